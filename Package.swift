@@ -214,6 +214,8 @@ let package = Package(
     .systemLibrary(
       name: "CPangoCairo", path: "Tests/CPangoCairo", pkgConfig: "pangocairo",
       providers: [.apt(["libpango1.0-dev"])]),
+    // What all suites assert with.
+    .target(name: "Assertions", path: "Tests/Assertions", swiftSettings: strict),
     .target(
       name: "TestResources", dependencies: ["ChatModel", "DisplayList", "JSONStream"],
       path: "Tests/TestResources",
@@ -226,7 +228,8 @@ let package = Package(
       ],
       path: "Tests/Fuzz", swiftSettings: strict),
     .testTarget(
-      name: "ChatRasterCommandTests", dependencies: ["ChatRasterCommand", "TestResources"],
+      name: "ChatRasterCommandTests",
+      dependencies: ["Assertions", "ChatRasterCommand", "TestResources"],
       swiftSettings: strict),
     .testTarget(
       name: "PublicSurfaceTests",
@@ -236,37 +239,45 @@ let package = Package(
         "CodeRain",
       ],
       path: "Tests/PublicSurface", exclude: ["References"], swiftSettings: strict),
-    .testTarget(name: "ChatFontsTests", dependencies: ["ChatFonts"], swiftSettings: strict),
     .testTarget(
-      name: "PlatformTests", dependencies: ["CPlatform", "Platform", "TestResources"],
+      name: "ChatFontsTests", dependencies: ["Assertions", "ChatFonts"], swiftSettings: strict),
+    .testTarget(
+      name: "PlatformTests",
+      dependencies: ["Assertions", "CPlatform", "Platform", "TestResources"],
       swiftSettings: strict),
     .testTarget(
       name: "ImageCodecsTests",
-      dependencies: ["ImageCodecs", "CCodecs", "CDeflate", "Platform", "TestResources"],
+      dependencies: [
+        "Assertions", "ImageCodecs", "CCodecs", "CDeflate", "Platform", "TestResources",
+      ],
       resources: [.copy("Fixtures")],
       swiftSettings: strict),
     .testTarget(
       name: "ChatImportTests",
-      dependencies: ["ChatImport", "ChatModel", "JSONStream", "Platform", "TestResources"],
+      dependencies: [
+        "Assertions", "ChatImport", "ChatModel", "JSONStream", "Platform", "TestResources",
+      ],
       exclude: ["Fixtures"], swiftSettings: strict),
     // Without package access, like a program that writes its own importers.
     .testTarget(
-      name: "ChatImportPublicTests", dependencies: ["ChatImport"], packageAccess: false,
+      name: "ChatImportPublicTests", dependencies: ["Assertions", "ChatImport"],
+      packageAccess: false,
       swiftSettings: strict),
     // Without package access, like a program that adds its own state.
     .testTarget(
-      name: "InputBarTests", dependencies: ["ChatFonts", "ChatRaster", "InputBar"],
+      name: "InputBarTests", dependencies: ["Assertions", "ChatFonts", "ChatRaster", "InputBar"],
       packageAccess: false, swiftSettings: strict),
     // Without package access, like a program with its own screen.
     .testTarget(
-      name: "GesturesTests", dependencies: ["Gestures"], packageAccess: false,
+      name: "GesturesTests", dependencies: ["Assertions", "Gestures"], packageAccess: false,
       swiftSettings: strict),
     // Without package access, like a program that brings its own model.
     .testTarget(
-      name: "ModelTableTests", dependencies: ["ChatFonts", "ChatRaster", "ModelTable"],
+      name: "ModelTableTests",
+      dependencies: ["Assertions", "ChatFonts", "ChatRaster", "ModelTable"],
       packageAccess: false, swiftSettings: strict),
     .testTarget(
-      name: "CodeRainTests", dependencies: ["ChatFonts", "ChatRaster", "CodeRain"],
+      name: "CodeRainTests", dependencies: ["Assertions", "ChatFonts", "ChatRaster", "CodeRain"],
       packageAccess: false, swiftSettings: strict),
     // Without package access, like a program that connects its own server.
     .testTarget(
@@ -279,27 +290,30 @@ let package = Package(
     .testTarget(
       name: "PicturesTests",
       dependencies: [
-        "DisplayList", "ImageCodecs", "Pictures", "Platform", "RasterKit", "TestResources",
+        "Assertions", "DisplayList", "ImageCodecs", "Pictures", "Platform", "RasterKit",
+        "TestResources",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "VectorKitTests",
       dependencies: [
-        "VectorKit", "CellEngine", "ChatFonts", "DisplayList", "ImageCodecs", "Platform",
+        "Assertions", "VectorKit", "CellEngine", "ChatFonts", "DisplayList", "ImageCodecs",
+        "Platform",
         "RasterKit", "TestResources", "TextShaping",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "CellEngineTests",
       dependencies: [
-        "CellEngine", "DisplayList", "ImageCodecs", "Pictures", "Platform", "RasterKit",
+        "Assertions", "CellEngine", "DisplayList", "ImageCodecs", "Pictures", "Platform",
+        "RasterKit",
         "TestResources", "TextShaping",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "CellListTests",
       dependencies: [
-        "CellEngine", "CellList", "ChatFonts", "DisplayList", "Platform", "RasterKit",
+        "Assertions", "CellEngine", "CellList", "ChatFonts", "DisplayList", "Platform", "RasterKit",
         "TestResources", "TextShaping",
       ],
       swiftSettings: strict),
@@ -311,12 +325,15 @@ let package = Package(
       name: "LocaleDataTests", dependencies: ["LocaleData"], swiftSettings: strict),
     .testTarget(
       name: "DocumentsTests",
-      dependencies: ["ChatModel", "Documents", "JSONStream", "Platform", "TestResources"],
+      dependencies: [
+        "Assertions", "ChatModel", "Documents", "JSONStream", "Platform", "TestResources",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "BubbleLayoutTests",
       dependencies: [
-        "BubbleLayout", "BuiltInContents", "ChatFonts", "ChatModel", "DisplayList", "FrameLab",
+        "Assertions", "BubbleLayout", "BuiltInContents", "ChatFonts", "ChatModel", "DisplayList",
+        "FrameLab",
         "JSONStream",
         "Platform", "TestResources", "TextShaping",
       ],
@@ -330,13 +347,14 @@ let package = Package(
     .testTarget(
       name: "TextShapingTests",
       dependencies: [
-        "TextShaping", "DisplayList", "ChatFonts", "Platform", "TestResources", "CPango",
+        "Assertions", "TextShaping", "DisplayList", "ChatFonts", "Platform", "TestResources",
+        "CPango",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "RasterKitTests",
       dependencies: [
-        "RasterKit", "DisplayList", "CPangoCairo", "CPango", "CFontconfig", "CRaster",
+        "Assertions", "RasterKit", "DisplayList", "CPangoCairo", "CPango", "CFontconfig", "CRaster",
       ],
       swiftSettings: strict),
     // Conversations and pictures for the suites that draw pages.
@@ -349,7 +367,8 @@ let package = Package(
     .testTarget(
       name: "ChatRasterTests",
       dependencies: [
-        "ChatRaster", "BubbleLayout", "CellEngine", "CellList", "ChatFonts", "ChatImport",
+        "Assertions", "ChatRaster", "BubbleLayout", "CellEngine", "CellList", "ChatFonts",
+        "ChatImport",
         "ChatModel", "ChatTesting", "DisplayList", "ImageCodecs", "InputBar", "JSONStream",
         "Platform", "RasterKit",
         "RendererTestResources", "TestResources", "TextShaping",
@@ -359,7 +378,7 @@ let package = Package(
       swiftSettings: strict),
     // Without package access, like a program that compares its own pictures.
     .testTarget(
-      name: "ChatTestingTests", dependencies: ["ChatTesting"], packageAccess: false,
+      name: "ChatTestingTests", dependencies: ["Assertions", "ChatTesting"], packageAccess: false,
       swiftSettings: strict),
     // Separate, because no other target is built under the thread sanitizer.
     .testTarget(
@@ -373,7 +392,8 @@ let package = Package(
     .testTarget(
       name: "FrameLabTests",
       dependencies: [
-        "FrameLab", "AnimationCodecs", "BubbleLayout", "CWebPDemux", "CellEngine", "CellList",
+        "Assertions", "FrameLab", "AnimationCodecs", "BubbleLayout", "CWebPDemux", "CellEngine",
+        "CellList",
         "ChatFonts", "ChatModel", "ChatRaster", "DisplayList", "ImageCodecs", "JSONStream",
         "Platform", "RasterKit",
         "RendererTestResources", "TestResources",

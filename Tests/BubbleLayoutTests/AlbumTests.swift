@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import DisplayList
 import TestResources
@@ -172,7 +173,7 @@ import Testing
       let ratios = (0..<count).map { _ in Double.random(in: 0.02...40, using: &random) }
       let layout = AlbumLayout(
         ratios: ratios, form: form, room: room, maximumWidth: 236, gap: 2)
-      #expect(layout.frames.count == min(count, form == .grid ? 4 : 10))
+      same(layout.frames.count, min(count, form == .grid ? 4 : 10))
       #expect(layout.size.width <= room)
       for (index, frame) in layout.frames.enumerated() {
         #expect(frame.width > 0 && frame.height > 0, "\(form) \(room) \(ratios)")
@@ -190,8 +191,8 @@ import Testing
   @Test func `each picture is a region with its own words`() throws {
     let snapshot = try LayoutFixture().snapshot(of: row(.album(Self.album(3))))
     let pictures = snapshot.hitAreas.filter { if case .image = $0.role { true } else { false } }
-    #expect(pictures.map(\.label) == ["P0", "P1", "P2"])
-    #expect(pictures.map(\.role) == [.image("0.jpg"), .image("1.jpg"), .image("2.jpg")])
+    same(pictures.map(\.label), ["P0", "P1", "P2"])
+    same(pictures.map(\.role), [.image("0.jpg"), .image("1.jpg"), .image("2.jpg")])
   }
 
   @Test func `a grid of four counts those that it leaves out`() throws {
@@ -206,7 +207,7 @@ import Testing
     let without = MessageSummary(of: .album(album), wording: try .of("en"))
     #expect(without.text == "Photo × 3" && without.thumbnail == "0.jpg")
     album.caption = "LAKE"
-    #expect(MessageSummary(of: .album(album), wording: try .of("en")).text == "Photo × 3 · LAKE")
+    same(MessageSummary(of: .album(album), wording: try .of("en")).text, "Photo × 3 · LAKE")
   }
 
   @Test func `a redacted album keeps its shape and no words`() throws {
@@ -214,10 +215,10 @@ import Testing
     album.caption = "LAKE"
     album.items[1].video = "swim.mp4"
     let masked = try #require(ContentKinds().redacted(.album(album), by: Redaction()).album)
-    #expect(masked.caption?.string == "▒▒▒▒")
-    #expect(masked.items.map(\.source) == [nil, nil])
-    #expect(masked.items.map(\.alternative) == [nil, nil])
-    #expect(masked.items.map(\.isVideo) == [false, true])
-    #expect(masked.items.map(\.width) == [4, 4])
+    same(masked.caption?.string, "▒▒▒▒")
+    same(masked.items.map(\.source), [nil, nil])
+    same(masked.items.map(\.alternative), [nil, nil])
+    same(masked.items.map(\.isVideo), [false, true])
+    same(masked.items.map(\.width), [4, 4])
   }
 }

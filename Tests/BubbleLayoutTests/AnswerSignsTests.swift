@@ -1,3 +1,4 @@
+import Assertions
 import BubbleLayout
 import ChatModel
 import DisplayList
@@ -33,14 +34,14 @@ import Testing
   @Test func `an answer has them below its words, with room between`() throws {
     let answer = row(.markdown("**Yes**, at ten."))
     let regions = try regions(answer)
-    #expect(names(regions) == Self.signs)
-    #expect(regions[0].label == "Copy")
+    same(names(regions), Self.signs)
+    same(regions[0].label, "Copy")
     let rects = regions.compactMap(\.rects.first)
     #expect(zip(rects, rects.dropFirst()).allSatisfy { $0.maxX <= $1.minX + 1e-9 })
     var fixture = try LayoutFixture("assistant")
     let height = try fixture.snapshot(of: answer).size.height
     fixture.theme.row.answerSigns = []
-    #expect(try fixture.snapshot(of: answer).size.height == height - 28)
+    try same(fixture.snapshot(of: answer).size.height, height - 28)
   }
 
   @Test func `people's words, one's own documents and what is followed have none`() throws {
@@ -58,6 +59,6 @@ import Testing
 
   @Test func `a narrow column has as many as fit`() throws {
     let regions = try regions(row(.markdown("**Yes**")), width: 120) { $0.row.answerSignSize = 30 }
-    #expect(names(regions) == ["copy", "thumbUp"])
+    same(names(regions), ["copy", "thumbUp"])
   }
 }

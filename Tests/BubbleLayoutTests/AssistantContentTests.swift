@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import DisplayList
 import Testing
@@ -28,32 +29,31 @@ import Testing
 
   @Test(arguments: ["telegram", "slack", "assistant"])
   func `thoughts are a line, and their words below it where they are open`(_ theme: String) throws {
-    #expect(try texts(.thinking(Self.thinking), theme) == ["Thought for 6 s", "WHY NOT"])
+    try same(texts(.thinking(Self.thinking), theme), ["Thought for 6 s", "WHY NOT"])
     var folded = Self.thinking
     folded.open = nil
-    #expect(try texts(.thinking(folded), theme) == ["Thought for 6 s"])
+    try same(texts(.thinking(folded), theme), ["Thought for 6 s"])
     folded.seconds = nil
-    #expect(try texts(.thinking(folded), theme) == ["Thoughts"])
-    #expect(
-      try texts(.thinking(ThinkingContent("", seconds: 80, open: true)), theme) == [
-        "Thought for 1 min 20 s"
-      ])
+    try same(texts(.thinking(folded), theme), ["Thoughts"])
+    try same(
+      texts(.thinking(ThinkingContent("", seconds: 80, open: true)), theme),
+      ["Thought for 1 min 20 s"])
   }
 
   @Test(arguments: ["telegram", "slack", "assistant"])
   func `a call is a line, and code below it where it is open`(_ theme: String) throws {
     let open = try texts(.toolCall(Self.call), theme)
-    #expect(open[0] == "Used python")
+    same(open[0], "Used python")
     for words in ["Input · python", "print(1)", "Output · json", "{\"a\": 1}"] {
       #expect(open.contains(words), "\(words) of \(open)")
     }
     var call = Self.call
     call.open = false
-    #expect(try texts(.toolCall(call), theme) == ["Used python"])
+    try same(texts(.toolCall(call), theme), ["Used python"])
     call.status = .running
-    #expect(try texts(.toolCall(call), theme) == ["Using python …"])
+    try same(texts(.toolCall(call), theme), ["Using python …"])
     call.status = .failed
-    #expect(try texts(.toolCall(call), theme) == ["python failed"])
+    try same(texts(.toolCall(call), theme), ["python failed"])
   }
 
   @Test(arguments: ["telegram", "slack", "assistant"])
@@ -62,13 +62,13 @@ import Testing
     let row = try self.row(.sources(Self.sources))
     let snapshot = try fixture.snapshot(of: row)
     let words = ["Sources", "ONE", "one.example", "two.example", "THREE"]
-    #expect(snapshot.texts.map(\.text.text).filter { $0 != "Bo" } == words)
+    same(snapshot.texts.map(\.text.text).filter { $0 != "Bo" }, words)
     let reported = try fixture.builder().texts(of: .message(row), shaper: fixture.shaper)
-    #expect(reported.filter { $0.role == .label }.map(\.text) == words)
+    same(reported.filter { $0.role == .label }.map(\.text), words)
     let links = snapshot.hitAreas.compactMap { area -> String? in
       if case .link(let url) = area.role { url } else { nil }
     }
-    #expect(links == ["https://www.one.example/a?b", "https://user:word@two.example"])
+    same(links, ["https://www.one.example/a?b", "https://user:word@two.example"])
   }
 
   @Test(arguments: [320.0, 390, 760])
@@ -106,18 +106,17 @@ import Testing
   @Test func `each answers to a touch and can be heard`() throws {
     let fixture = try LayoutFixture()
     let thinking = try fixture.snapshot(of: row(.thinking(Self.thinking)))
-    #expect(
-      thinking.hitAreas.first { $0.role == .custom("thinking") }?.label
-        == "Thought for 6 s: WHY NOT")
+    same(
+      thinking.hitAreas.first { $0.role == .custom("thinking") }?.label, "Thought for 6 s: WHY NOT")
     let call = try fixture.snapshot(of: row(.toolCall(Self.call)))
     let label = try #require(call.hitAreas.first { $0.role == .custom("toolCall") }?.label)
     #expect(label.contains("Input: print(1)") && label.contains("Output: {\"a\": 1}"))
     #expect(call.hitAreas.contains { $0.role == .custom("code:0") && $0.label == "print(1)" })
     let kinds = ContentKinds()
     let sources = try Content.sources(Self.sources)
-    #expect(
-      kinds.kind(of: sources).alternativeText(of: sources, in: try LocalizedStrings.of("en"))
-        == "Sources: ONE · two.example · THREE")
+    same(
+      kinds.kind(of: sources).alternativeText(of: sources, in: try LocalizedStrings.of("en")),
+      "Sources: ONE · two.example · THREE")
   }
 
   @Test func `quotes and lists name them in a line`() throws {
@@ -125,25 +124,25 @@ import Testing
     func summary(_ content: Content) -> String {
       MessageSummary(of: content, wording: english).text
     }
-    #expect(summary(try .thinking(Self.thinking)) == "Thought for 6 s")
-    #expect(summary(try .toolCall(Self.call)) == "Used python")
-    #expect(summary(try .sources(Self.sources)) == "Sources: ONE, two.example, THREE")
-    #expect(summary(try .toolCall(ToolCallContent("a\nb"))) == "Used a b")
+    same(summary(try .thinking(Self.thinking)), "Thought for 6 s")
+    same(summary(try .toolCall(Self.call)), "Used python")
+    same(summary(try .sources(Self.sources)), "Sources: ONE, two.example, THREE")
+    same(summary(try .toolCall(ToolCallContent("a\nb"))), "Used a b")
   }
 
   @Test func `a redaction leaves their shape and nothing of what was said`() throws {
     let kinds = ContentKinds()
     let thinking = kinds.redacted(try .thinking(Self.thinking), by: Redaction()).thinking
-    #expect(thinking?.seconds == 6)
-    #expect(thinking?.text == "**▒▒▒** ▒▒▒")
+    same(thinking?.seconds, 6)
+    same(thinking?.text, "**▒▒▒** ▒▒▒")
     let call = kinds.redacted(try .toolCall(Self.call), by: Redaction()).toolCall
-    #expect(call?.name == "▒▒▒▒▒▒")
-    #expect(call?.input == "▒▒▒▒▒▒▒▒\n")
-    #expect(call?.output == "▒▒▒▒▒ ▒▒")
-    #expect(call?.inputLanguage == nil)
+    same(call?.name, "▒▒▒▒▒▒")
+    same(call?.input, "▒▒▒▒▒▒▒▒\n")
+    same(call?.output, "▒▒▒▒▒ ▒▒")
+    same(call?.inputLanguage, nil)
     let sources = kinds.redacted(try .sources(Self.sources), by: Redaction()).sources
-    #expect(sources?.sources.map(\.title) == ["▒▒▒", "", "▒▒▒▒▒"])
-    #expect(sources?.sources.allSatisfy { $0.url == nil } == true)
+    same(sources?.sources.map(\.title), ["▒▒▒", "", "▒▒▒▒▒"])
+    same(sources?.sources.allSatisfy { $0.url == nil }, true)
   }
 
   @Test(arguments: ["de", "zh-Hans", "zh-TW", "ja", "ru", "ar", "he", "fr", "sv"])
@@ -156,8 +155,8 @@ import Testing
       strings.toolCall("A", isRunning: false, hasFailed: true),
     ]
     #expect(words.allSatisfy { !$0.isEmpty && !$0.contains("{}") })
-    #expect(Set(words).count == words.count)
-    #expect((words[1] == "Sources") == ["sv", "fr"].contains(locale))
+    same(Set(words).count, words.count)
+    same((words[1] == "Sources"), ["sv", "fr"].contains(locale))
   }
 
   @Test(arguments: [Double.nan, .infinity, -1, 0, 0.2, 59.6, 3600, 1e300])

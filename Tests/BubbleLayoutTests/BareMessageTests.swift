@@ -1,3 +1,4 @@
+import Assertions
 import BubbleLayout
 import ChatModel
 import DisplayList
@@ -33,7 +34,7 @@ import Testing
     let picture = try #require(snapshot.box(.image("s")))
     let words =
       (isOutgoing ? [] : ["Bo"]) + ["Forwarded from CATS", "Bo", "WHICH ONE"]
-    #expect(snapshot.texts.prefix(words.count).map(\.text.text) == words)
+    same(snapshot.texts.prefix(words.count).map(\.text.text), words)
     var top = 0.0
     for (text, origin) in snapshot.texts.prefix(words.count) {
       #expect(origin.y >= top && origin.y + text.size.height <= picture.minY)
@@ -49,7 +50,7 @@ import Testing
         return rect
       }.first)
     let quoted = try #require(snapshot.box(.reply("7")))
-    #expect(box.union(quoted) == box)
+    same(box.union(quoted), box)
     #expect(isOutgoing ? box.maxX == picture.maxX : box.minX == picture.minX)
     #expect(box.maxY < picture.minY)
   }
@@ -68,7 +69,7 @@ import Testing
     let shown = try fixture.snapshot(of: row).items.compactMap { item -> String? in
       if case .image(let reference, _, _) = item { reference.identifier } else { nil }
     }
-    #expect(shown == ["t", "s"])
+    same(shown, ["t", "s"])
   }
 
   @Test(arguments: [false, true])
@@ -79,9 +80,9 @@ import Testing
     let picture = try #require(snapshot.box(.image("s")))
     let reaction = try #require(snapshot.box(.reaction("A")))
     let stamp = try #require(snapshot.box(.status))
-    #expect(picture.size == Size(width: 160, height: 160))
-    #expect(reaction.minX == picture.minX)
-    #expect(stamp.maxX == picture.maxX)
+    same(picture.size, Size(width: 160, height: 160))
+    same(reaction.minX, picture.minX)
+    same(stamp.maxX, picture.maxX)
     #expect(reaction.minY > picture.maxY)
     #expect(abs(reaction.midY - stamp.midY) <= 0.5)
     #expect(isOutgoing ? picture.maxX == 382 : picture.minX == 8)
@@ -134,6 +135,6 @@ import Testing
     }
     #expect(!hasBubble(plain))
     #expect(hasBubble(snapshot))
-    #expect(snapshot.box(.image("s"))?.size == Size(width: 160, height: 160))
+    same(snapshot.box(.image("s"))?.size, Size(width: 160, height: 160))
   }
 }

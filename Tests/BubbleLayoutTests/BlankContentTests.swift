@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import DisplayList
 import Testing
@@ -16,7 +17,7 @@ import TextShaping
   func `a message that says nothing is marked`(text: String) throws {
     let row = LayoutFixture.incoming(RichText(text), stamp: "09:26")
     let words = try #require(try fixture.snapshot(of: row).text("Empty message")).text
-    #expect(words.lines.count == 1)
+    same(words.lines.count, 1)
     #expect(words.lines[0].runs.allSatisfy { $0.color == fixture.theme.bubble.incoming.secondary })
   }
 
@@ -32,7 +33,7 @@ import TextShaping
   @Test func `a message that was taken back says so`() throws {
     var row = LayoutFixture.incoming("")
     row.message.content = .unknown(UnknownContent(type: "deleted"))
-    #expect(try fixture.snapshot(of: row).texts.map(\.text.text) == ["Deleted message"])
+    try same(fixture.snapshot(of: row).texts.map(\.text.text), ["Deleted message"])
   }
 
   @Test(arguments: ["  ", "", "\u{3164}"])
@@ -43,13 +44,13 @@ import TextShaping
     let timeline = try Timeline(
       conversation, options: TimelineOptions(theme: fixture.theme),
       environment: fixture.environment())
-    #expect(timeline.rules.sender("sp").name == "sp")
-    #expect(timeline.rules.sender("sp").initials == "S")
+    same(timeline.rules.sender("sp").name, "sp")
+    same(timeline.rules.sender("sp").initials, "S")
     guard case .titleBar(let bar) = timeline[0] else {
       Issue.record("no title bar")
       return
     }
-    #expect(bar.title == "sp, Bo")
+    same(bar.title, "sp, Bo")
   }
 
   @Test func `quotes and notices of nothing say so`() throws {
@@ -70,7 +71,7 @@ import TextShaping
       default: nil
       }
     }
-    #expect(words == ["Empty message", "Empty message"])
+    same(words, ["Empty message", "Empty message"])
   }
 
   @Test func `a blank caption, card or place adds no empty line`() throws {
@@ -79,11 +80,11 @@ import TextShaping
       row.message.content = content
       return try fixture.snapshot(of: row).texts.map(\.text.text)
     }
-    #expect(try texts(.image(ImageContent(source: "a.jpg", caption: " "))) == ["a.jpg"])
+    try same(texts(.image(ImageContent(source: "a.jpg", caption: " "))), ["a.jpg"])
     #expect(try texts(.contact(ContactContent(name: " ", detail: " "))).contains("Contact"))
-    #expect(
-      try texts(.location(LocationContent(latitude: 1, longitude: -2, name: " ")))
-        == ["1.0000, \u{2212}2.0000"])
-    #expect(try texts(.video(VideoContent())) == ["Video"])
+    try same(
+      texts(.location(LocationContent(latitude: 1, longitude: -2, name: " "))),
+      ["1.0000, \u{2212}2.0000"])
+    try same(texts(.video(VideoContent())), ["Video"])
   }
 }

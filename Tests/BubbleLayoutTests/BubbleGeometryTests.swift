@@ -1,3 +1,4 @@
+import Assertions
 import BubbleLayout
 import ChatModel
 import DisplayList
@@ -18,12 +19,12 @@ import Testing
     let box = try bubble(LayoutFixture.incoming("AAAAAAAAAAAAAAAAAAAA BBBBBB"))
     // 20 characters of 10 points with a padding of 12 on each side; two lines of 12 points with a
     // padding of 7 above and below.
-    #expect(box.width == 224)
-    #expect(box.height == 38)
+    same(box.width, 224)
+    same(box.height, 38)
   }
 
   @Test func `a short bubble keeps a least width`() throws {
-    #expect(try bubble(LayoutFixture.incoming("A")).width == 40)
+    try same(bubble(LayoutFixture.incoming("A")).width, 40)
   }
 
   @Test(arguments: LayoutFixture.bubbleThemes, LayoutDirection.allCases)
@@ -36,25 +37,25 @@ import Testing
       let snapshot = try fixture.snapshot(of: row)
       let box = try #require(snapshot.box(.bubble))
       let words = try #require(snapshot.text("A"))
-      #expect(box.width == 40)
-      #expect(words.origin.x + words.text.size.width / 2 == box.midX)
+      same(box.width, 40)
+      same(words.origin.x + words.text.size.width / 2, box.midX)
     }
   }
 
   @Test func `the stamp shares the last line where it fits`() throws {
     let box = try bubble(LayoutFixture.incoming("AB", stamp: "09:26"))
     // The text takes 20 points, the gap 9 and the stamp 50, of which 3 are in the padding.
-    #expect(box.size == Size(width: 100, height: 26))
+    same(box.size, Size(width: 100, height: 26))
   }
 
   @Test func `the stamp shares a short last line of a long text`() throws {
     let box = try bubble(LayoutFixture.incoming("AAAAAAAAAAAAAAAAAAAA BBBBBB", stamp: "09:26"))
-    #expect(box.size == Size(width: 224, height: 38))
+    same(box.size, Size(width: 224, height: 38))
   }
 
   @Test func `the stamp takes a line of its own where it does not fit`() throws {
     let box = try bubble(LayoutFixture.incoming("AAAAAAAAAAAAAAAAAAAAAAAAA", stamp: "09:26"))
-    #expect(box.size == Size(width: 274, height: 34))
+    same(box.size, Size(width: 274, height: 34))
   }
 
   @Test func `the stamp keeps clear of a line that reads from the other side`() throws {
@@ -62,10 +63,10 @@ import Testing
     let snapshot = try fixture.snapshot(of: row)
     let words = try #require(snapshot.text("אבג"))
     let stamp = try #require(snapshot.text("09:26"))
-    #expect(try bubble(row).height == 34)
+    try same(bubble(row).height, 34)
     #expect(words.origin.y + words.text.size.height <= stamp.origin.y)
     // The line starts at the right edge of the area for text.
-    #expect(words.origin.x + words.text.size.width == 8 + 12 + 47)
+    same(words.origin.x + words.text.size.width, 8 + 12 + 47)
   }
 
   @Test func `in a right-to-left interface the stamp shares a right-to-left line`() throws {
@@ -73,8 +74,8 @@ import Testing
     mirrored.direction = .rightToLeft
     let hebrew = try mirrored.snapshot(of: LayoutFixture.incoming("אב", stamp: "09:26"))
     let latin = try mirrored.snapshot(of: LayoutFixture.incoming("AB", stamp: "09:26"))
-    #expect(hebrew.box(.bubble)?.height == 26)
-    #expect(latin.box(.bubble)?.height == 34)
+    same(hebrew.box(.bubble)?.height, 26)
+    same(latin.box(.bubble)?.height, 34)
     let words = try #require(hebrew.text("אב"))
     let stamp = try #require(hebrew.text("09:26"))
     #expect(stamp.origin.x + stamp.text.size.width + 9 <= words.origin.x)
@@ -87,8 +88,8 @@ import Testing
     let snapshot = try fixture.snapshot(of: row)
     let words = try #require(snapshot.text("AAAA\nאב"))
     let right = try #require(snapshot.box(.bubble)).maxX - 12
-    #expect(words.origin.x + words.text.lines[0].minX == 20)
-    #expect(words.origin.x + words.text.lines[1].maxX == right)
+    same(words.origin.x + words.text.lines[0].minX, 20)
+    same(words.origin.x + words.text.lines[1].maxX, right)
   }
 
   @Test func `narrow pages keep less room free beside a bubble`() throws {
@@ -98,10 +99,10 @@ import Testing
       fixture.pageWidth = page
       return try #require(fixture.snapshot(of: LayoutFixture.incoming(words)).box(.bubble)).width
     }
-    #expect(try width(page: 390) == 274)
-    #expect(try width(page: 240) == 164)
-    #expect(try width(page: 1) == 40)
-    #expect(try width(page: 1_000_000) == 454)
+    try same(width(page: 390), 274)
+    try same(width(page: 240), 164)
+    try same(width(page: 1), 40)
+    try same(width(page: 1_000_000), 454)
   }
 
   @Test func `bubbles lie on whole points`() throws {
@@ -115,7 +116,7 @@ import Testing
           let snapshot = try fixture.snapshot(of: row)
           let box = try #require(snapshot.box(.bubble))
           for value in [box.minX, box.minY, box.maxX, box.maxY, snapshot.size.height] {
-            #expect(value == value.rounded(), "\(name) \(text.string)")
+            same(value, value.rounded(), "\(name) \(text.string)")
           }
           #expect(snapshot.texts.allSatisfy { $0.origin.y == $0.origin.y.rounded() })
         }
@@ -136,19 +137,15 @@ import Testing
       }
       return nil
     }
-    #expect(try corners(.single) == CornerRadii(16))
-    #expect(
-      try corners(.first)
-        == CornerRadii(topLeft: 16, topRight: 16, bottomRight: 16, bottomLeft: 5))
-    #expect(
-      try corners(.middle)
-        == CornerRadii(topLeft: 5, topRight: 16, bottomRight: 16, bottomLeft: 5))
-    #expect(
-      try corners(.last)
-        == CornerRadii(topLeft: 5, topRight: 16, bottomRight: 16, bottomLeft: 16))
-    #expect(
-      try corners(.middle, outgoing: true)
-        == CornerRadii(topLeft: 16, topRight: 5, bottomRight: 5, bottomLeft: 16))
+    try same(corners(.single), CornerRadii(16))
+    try same(
+      corners(.first), CornerRadii(topLeft: 16, topRight: 16, bottomRight: 16, bottomLeft: 5))
+    try same(
+      corners(.middle), CornerRadii(topLeft: 5, topRight: 16, bottomRight: 16, bottomLeft: 5))
+    try same(corners(.last), CornerRadii(topLeft: 5, topRight: 16, bottomRight: 16, bottomLeft: 16))
+    try same(
+      corners(.middle, outgoing: true),
+      CornerRadii(topLeft: 16, topRight: 5, bottomRight: 5, bottomLeft: 16))
   }
 
   @Test func `only the last of a group has a tail`() throws {

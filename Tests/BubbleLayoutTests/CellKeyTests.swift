@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import DisplayList
 import FoundationEssentials
@@ -51,15 +52,15 @@ import TextShaping
     key: (Value) throws -> CellKey?
   ) throws {
     let fields = Mirror(reflecting: value).children.compactMap(\.label)
-    #expect(Set(changes.map(\.field)) == Set(fields), "a field of \(Value.self) was forgotten")
+    same(Set(changes.map(\.field)), Set(fields), "a field of \(Value.self) was forgotten")
     var seen = [try #require(try key(value)): "the original"]
     for (field, change) in changes {
       let key = try #require(try key(changed(value, change)))
-      #expect(seen[key] == nil, "\(field) has the key of \(seen[key] ?? "")")
+      same(seen[key], nil, "\(field) has the key of \(seen[key] ?? "")")
       seen[key] = field
     }
     let again = try #require(try key(value))
-    #expect(seen[again] == "the original")
+    same(seen[again], "the original")
   }
 
   @Test func `every field of a row counts`() throws {
@@ -100,7 +101,7 @@ import TextShaping
       { $0.thread = MessageThread(replyCount: 1, title: "a") },
     ]
     let keys = try extras.map { change in try key(changed(Self.row) { change(&$0.message) }) }
-    #expect(Set(keys).union([try key(Self.row)]).count == extras.count + 1)
+    same(Set(keys).union([try key(Self.row)]).count, extras.count + 1)
   }
 
   @Test func `every field of a sender, a quote and a reaction counts`() throws {
@@ -197,7 +198,7 @@ import TextShaping
       .text("a"), .notice("a"), .image(image), .sticker(image),
       .voice(VoiceContent(source: "a")), .video(VideoContent(source: "a")),
     ]
-    #expect(Set(try kinds.map(key)).count == kinds.count)
+    same(Set(try kinds.map(key)).count, kinds.count)
   }
 
   @Test func `every kind of row and mark has a key of its own`() throws {
@@ -218,7 +219,7 @@ import TextShaping
       .notice(NoticeRow(id: "a", text: "b", stamp: "09:26")), .message(Self.row),
     ]
     let keys = try self.keys()
-    #expect(Set(rows.map { keys.key(of: $0) }).count == rows.count)
+    same(Set(rows.map { keys.key(of: $0) }).count, rows.count)
     let kinds: [RichText.Entity.Kind] = [
       .bold, .italic, .underline, .strikethrough, .code, .codeBlock(language: nil),
       .codeBlock(language: ""), .link("a"), .mention("a"), .spoiler, .quote,
@@ -227,7 +228,7 @@ import TextShaping
       TimelineRow.notice(
         NoticeRow(id: "a", text: RichText("ab", entities: [RichText.Entity(kind, 0..<1)])))
     }
-    #expect(Set(marked.map { keys.key(of: $0) }).count == kinds.count)
+    same(Set(marked.map { keys.key(of: $0) }).count, kinds.count)
   }
 
   @Test func `all that a page's cells share counts`() throws {
@@ -242,7 +243,7 @@ import TextShaping
       try keys { $0.direction = .rightToLeft }, try keys { $0.strategies = SizeStrategies(.flex) },
     ]
     let distinct = Set(variants.map { $0.key(of: row) })
-    #expect(distinct.count == variants.count)
+    same(distinct.count, variants.count)
     #expect(!distinct.contains(nil))
   }
 
@@ -251,8 +252,9 @@ import TextShaping
     // row's key, and the structure is part of the page's key. The time zone and the current time
     // affect only the rows' texts.
     let fields = Mirror(reflecting: try LayoutFixture().environment()).children.map(\.label)
-    #expect(
-      fields == [
+    same(
+      fields,
+      [
         "pageWidth", "scale", "locale", "direction", "wording", "dates", "numbers", "images",
         "themePictures", "kinds", "structures",
       ])
@@ -282,8 +284,8 @@ import TextShaping
       try keys(), try keys { $0.kinds.register(First()) }, try keys { $0.kinds.register(Second()) },
     ]
     let poll = changed(Self.row) { $0.message.content = .unknown(UnknownContent(type: "poll")) }
-    #expect(Set(all.compactMap { $0.key(of: .message(poll)) }).count == 3)
-    #expect(Set(all.compactMap { $0.key(of: .message(Self.row)) }).count == 1)
+    same(Set(all.compactMap { $0.key(of: .message(poll)) }).count, 3)
+    same(Set(all.compactMap { $0.key(of: .message(Self.row)) }).count, 1)
   }
 
   @Test func `a page with its theme digests each field by name and value`() throws {
@@ -299,11 +301,11 @@ import TextShaping
       One(a: nil, b: []), One(a: 0, b: []), One(a: 0, b: [0]), One(a: nil, b: [0, 0]),
       Other(a: nil, c: []), LayoutDirection.leftToRight, LayoutDirection.rightToLeft,
     ]
-    #expect(Set(values.map(digest)).count == values.count)
-    #expect(digest(One(a: 1, b: [2])) == digest(One(a: 1, b: [2])))
-    #expect(digest({ 1 } as () -> Int) == nil)
-    #expect(digest(["a": 1]) == nil)
-    #expect(digest(DateForm.self) == nil)
+    same(Set(values.map(digest)).count, values.count)
+    same(digest(One(a: 1, b: [2])), digest(One(a: 1, b: [2])))
+    same(digest({ 1 } as () -> Int), nil)
+    same(digest(["a": 1]), nil)
+    same(digest(DateForm.self), nil)
   }
 
   @Test func `the key is the same in every process`() throws {
@@ -311,8 +313,8 @@ import TextShaping
     // digest.
     var hasher = ContentHasher()
     hasher.combine(TimelineRow.message(Self.row))
-    #expect(hasher.finish().hexadecimal == "f4c1349cf8b05f876408fcdd9ebf653a")
-    #expect(try key(Self.row) == key(Self.row))
+    same(hasher.finish().hexadecimal, "f4c1349cf8b05f876408fcdd9ebf653a")
+    try same(key(Self.row), key(Self.row))
   }
 }
 

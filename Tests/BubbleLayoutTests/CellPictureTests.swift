@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import DisplayList
 import Synchronization
@@ -52,7 +53,7 @@ private final class RecordingImages: ImageSizing {
       _ = try fixture.snapshot(of: row)
       fixture.images = named
       _ = try fixture.keys().key(of: row)
-      #expect(named.sources == laidOut.sources)
+      same(named.sources, laidOut.sources)
     }
   }
 
@@ -72,7 +73,7 @@ private final class RecordingImages: ImageSizing {
         fixture.images = RecordingImages([source: answer])
         return try fixture.keys().key(of: row)
       }
-      #expect(Set(keys).count == answers.count)
+      same(Set(keys).count, answers.count)
     }
   }
 }

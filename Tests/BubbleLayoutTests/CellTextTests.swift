@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import DisplayList
 import TestResources
@@ -19,7 +20,7 @@ import TextShaping
 
   private func body(of content: Content) throws -> CellText {
     let bodies = try texts(of: content).filter { $0.role == .body }
-    #expect(bodies.count == 1)
+    same(bodies.count, 1)
     return try #require(bodies.first)
   }
 
@@ -27,21 +28,21 @@ import TextShaping
     // 25 letters and the space fill 255 of 258 points.
     let word = "éßçñøéßçñøéßçñøéßçñøéßçñø"
     let body = try body(of: .text(RichText("\(word) \(word) x")))
-    #expect(body.lines == [0..<26, 26..<52, 52..<53])
-    #expect(body.width == 258)
-    #expect(body.size == 10)
-    #expect(body.fonts.count == 1)
+    same(body.lines, [0..<26, 26..<52, 52..<53])
+    same(body.width, 258)
+    same(body.size, 10)
+    same(body.fonts.count, 1)
     #expect(body.missingCodePoints.isEmpty && !body.isClipped)
   }
 
   @Test func `newlines are in no line, empty lines are empty`() throws {
     let body = try body(of: .text("ab\n\ncd\r\ne\n"))
-    #expect(body.lines == [0..<2, 3..<3, 4..<6, 8..<9, 10..<10])
+    same(body.lines, [0..<2, 3..<3, 4..<6, 8..<9, 10..<10])
   }
 
   @Test func `control characters belong to the line that they stand on`() throws {
     let body = try body(of: .text("\u{1}ab\u{2}\n\u{3}\u{4}cd\u{5}"))
-    #expect(body.lines == [0..<4, 5..<10])
+    same(body.lines, [0..<4, 5..<10])
   }
 
   @Test func `the body goes through all blocks in the room of its paragraphs`() throws {
@@ -51,12 +52,12 @@ import TextShaping
         .init(.codeBlock(language: "swift"), 5..<20), .init(.quote, 22..<26),
       ])
     let noted = try texts(of: .text(text))
-    #expect(noted.map(\.role) == [.codeLabel, .body])
+    same(noted.map(\.role), [.codeLabel, .body])
     let body = try #require(noted.last)
-    #expect(body.lines == [0..<3, 5..<14, 15..<20, 22..<26])
+    same(body.lines, [0..<3, 5..<14, 15..<20, 22..<26])
     // A bubble that contains code can be wider than one with only text.
-    #expect(body.width == 304)
-    #expect(noted.first?.width == 286)
+    same(body.width, 304)
+    same(noted.first?.width, 286)
   }
 
   @Test(arguments: [
@@ -78,21 +79,21 @@ import TextShaping
     .unknown(UnknownContent(type: "poll", text: "so it is")), .text("so it is"),
   ])
   func `a caption is the body, and counts from its own start`(content: Content) throws {
-    #expect(try body(of: content).lines == [0..<8])
+    try same(body(of: content).lines, [0..<8])
   }
 
   @Test func `what layout says instead of a text has roles of its own`() throws {
     let place = try texts(
       of: .location(LocationContent(latitude: 1, longitude: 2, name: "Lido", address: "East"))
     ).first { $0.role == .place }
-    #expect(place?.lines == [0..<4, 5..<9])
+    same(place?.lines, [0..<4, 5..<9])
     let unknown = try texts(of: .unknown(UnknownContent(type: "poll", text: "so it is")))
-    #expect(unknown.map(\.role) == [.placeholder, .body])
-    #expect(try #require(unknown.first).lines.first?.lowerBound == 0)
+    same(unknown.map(\.role), [.placeholder, .body])
+    try same(#require(unknown.first).lines.first?.lowerBound, 0)
     let file = try texts(of: .file(FileContent(name: "a.pdf", size: 5)))
-    #expect(file.map(\.role) == [.fileName, .fileDetail, .fileKind])
+    same(file.map(\.role), [.fileName, .fileDetail, .fileKind])
     let contact = try texts(of: .contact(ContactContent(name: "Ana", detail: "+1")))
-    #expect(contact.map(\.role) == [.contactName, .contactDetail, .initials])
+    same(contact.map(\.role), [.contactName, .contactDetail, .initials])
   }
 
   @Test(arguments: ["telegram", "wechat"])
@@ -110,9 +111,9 @@ import TextShaping
       theme == "telegram"
       ? [.name, .forward, .replyAuthor, .replyText, .body, .reaction, .stamp, .initials]
       : [.name, .forward, .replyText, .body, .reaction, .initials]
-    #expect(Set(roles) == expected)
+    same(Set(roles), expected)
     // In one theme the emoji is larger than the number next to it, so the two are separate texts.
-    #expect(roles.count == expected.count + (theme == "telegram" ? 1 : 0))
+    same(roles.count, expected.count + (theme == "telegram" ? 1 : 0))
   }
 
   @Test func `a notice is a message, a date line is none`() throws {
@@ -120,8 +121,8 @@ import TextShaping
     let builder = try fixture.builder()
     let notice = builder.texts(
       of: .notice(NoticeRow(id: "n", text: "Bo joined")), shaper: fixture.shaper)
-    #expect(notice.map(\.role) == [.body])
-    #expect(notice.first?.lines == [0..<9])
+    same(notice.map(\.role), [.body])
+    same(notice.first?.lines, [0..<9])
     #expect(builder.texts(of: .daySeparator("Monday"), shaper: fixture.shaper).isEmpty)
   }
 
@@ -129,9 +130,9 @@ import TextShaping
     let name = String(repeating: "n", count: 60)
     let noted = try texts(of: .contact(ContactContent(name: name)))
     let text = try #require(noted.first { $0.role == .contactName })
-    #expect(text.width == 208)
+    same(text.width, 208)
     // 19 letters and the ellipsis are 200 points wide.
-    #expect(text.lines == [0..<19])
+    same(text.lines, [0..<19])
   }
 }
 
@@ -149,14 +150,14 @@ import TextShaping
   @Test func `what layout puts in does not count`() {
     // The source has a variation selector after the heart, isolates around the number, a bullet and
     // a zero-width space.
-    #expect(lines("❤\u{FE0F}a", [0..<6, 6..<7], "❤a") == [0..<1, 1..<2])
-    #expect(lines("a \u{2066}12\u{2069} b", [0..<10, 10..<12], "a 12 b") == [0..<4, 4..<6])
-    #expect(lines("• x\n• y", [0..<5, 6..<11], "x\ny") == [0..<1, 2..<3])
-    #expect(lines("a/\u{200B}b", [0..<5, 5..<6], "a/b") == [0..<2, 2..<3])
+    same(lines("❤\u{FE0F}a", [0..<6, 6..<7], "❤a"), [0..<1, 1..<2])
+    same(lines("a \u{2066}12\u{2069} b", [0..<10, 10..<12], "a 12 b"), [0..<4, 4..<6])
+    same(lines("• x\n• y", [0..<5, 6..<11], "x\ny"), [0..<1, 2..<3])
+    same(lines("a/\u{200B}b", [0..<5, 5..<6], "a/b"), [0..<2, 2..<3])
   }
 
   @Test func `what the text itself holds counts`() {
-    #expect(lines("❤\u{FE0F}a", [0..<6, 6..<7], "❤\u{FE0F}a") == [0..<2, 2..<3])
-    #expect(lines("🙌🏽é", [0..<8, 8..<10], "🙌🏽é") == [0..<2, 2..<3])
+    same(lines("❤\u{FE0F}a", [0..<6, 6..<7], "❤\u{FE0F}a"), [0..<2, 2..<3])
+    same(lines("🙌🏽é", [0..<8, 8..<10], "🙌🏽é"), [0..<2, 2..<3])
   }
 }

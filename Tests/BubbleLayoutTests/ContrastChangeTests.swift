@@ -1,3 +1,4 @@
+import Assertions
 import BubbleLayout
 import ChatModel
 import DisplayList
@@ -50,7 +51,7 @@ import Testing
           #expect(change.to.alpha >= change.from.alpha, "\(theme.name): \(change)")
           // The page behind these elements is known, so changing their lightness is sufficient.
           if change.key.hasSuffix(".inset") {
-            #expect(change.to.alpha == change.from.alpha, "\(theme.name): \(change)")
+            same(change.to.alpha, change.from.alpha, "\(theme.name): \(change)")
           }
           if let from = Self.hue(change.from), let to = Self.hue(change.to) {
             let turn = abs(from - to)
@@ -66,19 +67,19 @@ import Testing
     let theme = Self.branded(try Theme.named("imessage"), 0xff6f00)
     let changes = theme.contrastChanges()
     let own = changes.filter { $0.key.hasPrefix("bubble.outgoing.") }
-    #expect(
-      Set(own.map(\.key)) == [
+    same(
+      Set(own.map(\.key)),
+      [
         "bubble.outgoing.text", "bubble.outgoing.secondary", "bubble.outgoing.link",
         "bubble.outgoing.inset", "bubble.outgoing.code", "bubble.outgoing.onAccent",
       ])
     let inset = own.first { $0.key == "bubble.outgoing.inset" }
-    #expect(inset?.from == Color(red: 0, green: 0, blue: 0, alpha: 0x21))
-    #expect(inset?.to == Color(red: 255, green: 255, blue: 255, alpha: 0x21))
+    same(inset?.from, Color(red: 0, green: 0, blue: 0, alpha: 0x21))
+    same(inset?.to, Color(red: 255, green: 255, blue: 255, alpha: 0x21))
     for name in ["text", "link", "code", "secondary"] {
       let change = own.first { $0.key == "bubble.outgoing.\(name)" }
       let seen = change.map { ContrastRatio.blend($0.to, over: Color(rgb: 0xff6f00)) }
-      #expect(
-        seen.map { ContrastRatio.between($0, Color(rgb: 0xff6f00)) >= 4.5 } == true, "\(name)")
+      same(seen.map { ContrastRatio.between($0, Color(rgb: 0xff6f00)) >= 4.5 }, true, "\(name)")
     }
   }
 
@@ -91,7 +92,7 @@ import Testing
     theme.contrast = .accessible
     let again = theme.contrastChanges()
     theme.contrast = .standard
-    #expect(theme.contrastChanges() == again)
+    same(theme.contrastChanges(), again)
   }
 
   @Test func `parts of lists have their places`() throws {

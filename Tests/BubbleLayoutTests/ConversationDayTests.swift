@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import FoundationEssentials
 import Testing
@@ -24,20 +25,17 @@ import Testing
 
   @Test func `a day ends at midnight where the conversation is`() throws {
     let hours: [Double?] = [1, 22.9, 23.1, 25]
-    #expect(
-      try days(conversation(hours)) == ["2026-03-14 0-2", "2026-03-15 3-3"])
-    #expect(
-      try days(conversation(hours, timeZone: "Europe/Berlin"))
-        == ["2026-03-14 0-1", "2026-03-15 2-3"])
-    #expect(
-      try days(conversation(hours, timeZone: "America/New_York"))
-        == ["2026-03-13 0-0", "2026-03-14 1-3"])
+    try same(days(conversation(hours)), ["2026-03-14 0-2", "2026-03-15 3-3"])
+    try same(
+      days(conversation(hours, timeZone: "Europe/Berlin")), ["2026-03-14 0-1", "2026-03-15 2-3"])
+    try same(
+      days(conversation(hours, timeZone: "America/New_York")), ["2026-03-13 0-0", "2026-03-14 1-3"])
   }
 
   @Test func `what has no date belongs to the day before it, and a day may come back`() throws {
-    #expect(
-      try days(conversation([nil, 1, nil, 30, nil, 2]))
-        == ["2026-03-14 0-2", "2026-03-15 3-4", "2026-03-14 5-5"])
+    try same(
+      days(conversation([nil, 1, nil, 30, nil, 2])),
+      ["2026-03-14 0-2", "2026-03-15 3-4", "2026-03-14 5-5"])
     #expect(try days(conversation([nil, nil])).isEmpty)
     var unknown = conversation([1])
     unknown.hasKnownDates = false
@@ -52,7 +50,7 @@ import Testing
     let indices = Dictionary(
       uniqueKeysWithValues: talk.messages.enumerated().map { ($1.id, $0) })
     let found = try talk.days().map { try $0.selection.range(of: talk.messages, indices: indices) }
-    #expect(found == [0..<2, 2..<4])
+    same(found, [0..<2, 2..<4])
   }
 
   @Test func `neighbours are selected as far as there are some`() throws {
@@ -60,10 +58,10 @@ import Testing
       try MessageSelection.around(id, before: before, after: after)
         .range(of: 10, place: { Int($0) }, firstSince: { _ in nil }, lastUntil: { _ in nil })
     }
-    #expect(try around("5", 1, 2) == 4..<8)
-    #expect(try around("0", 3, 0) == 0..<1)
-    #expect(try around("9", 0, .max) == 9..<10)
-    #expect(try around("4", .max, -3) == 0..<5)
+    try same(around("5", 1, 2), 4..<8)
+    try same(around("0", 3, 0), 0..<1)
+    try same(around("9", 0, .max), 9..<10)
+    try same(around("4", .max, -3), 0..<5)
     #expect(throws: TimelineError.self) {
       try MessageSelection.around("x", before: 1, after: 1)
         .range(of: 1, place: { _ in nil }, firstSince: { _ in nil }, lastUntil: { _ in nil })

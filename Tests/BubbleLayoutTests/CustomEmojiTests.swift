@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import DisplayList
 import Testing
@@ -36,10 +37,10 @@ import Testing
   func `the picture lies between the letters beside it`(direction: LayoutDirection) throws {
     let snapshot = try snapshot(Self.text("photo"), direction: direction)
     let box = try #require(pictures(snapshot).first)
-    #expect(pictures(snapshot).count == 1)
+    same(pictures(snapshot).count, 1)
     // The picture has an aspect ratio of 4:3, and is a quarter taller than the letters, which are
     // 10 × 10 points.
-    #expect(box.size == Size(width: 17, height: 13))
+    same(box.size, Size(width: 17, height: 13))
     let (text, origin) = try #require(snapshot.texts.first)
     let start = origin.x + (text.lines.first?.minX ?? 0)
     #expect(abs(box.minX - start - 20) <= 1, "\(box), \(start)")
@@ -52,22 +53,22 @@ import Testing
     for source in ["gone", nil] {
       let snapshot = try snapshot(Self.text(source))
       #expect(pictures(snapshot).isEmpty)
-      #expect(snapshot.texts.first?.text.text == "AA🦆AA")
-      #expect(snapshot.texts.first?.text.objects.isEmpty == true)
+      same(snapshot.texts.first?.text.text, "AA🦆AA")
+      same(snapshot.texts.first?.text.objects.isEmpty, true)
     }
     let covered = try snapshot(Self.text("photo", [.init(.spoiler, 2..<6)]))
     #expect(pictures(covered).isEmpty)
     let beside = try snapshot(Self.text("photo", [.init(.spoiler, 0..<2)]))
-    #expect(pictures(beside).count == 1)
+    same(pictures(beside).count, 1)
   }
 
   @Test func `the pictures are known before the words are laid out`() throws {
     let keys = try LayoutFixture().keys()
     let row = LayoutFixture.incoming(Self.text("photo"))
-    #expect(keys.pictures(of: .message(row)) == ["photo"])
+    same(keys.pictures(of: .message(row)), ["photo"])
     var captioned = row
     captioned.message.content = .image(ImageContent(source: "a", caption: Self.text("photo")))
-    #expect(keys.pictures(of: .message(captioned)) == ["a", "photo"])
+    same(keys.pictures(of: .message(captioned)), ["a", "photo"])
     #expect(keys.key(of: .message(row)) != keys.key(of: .message(captioned)))
     var other = row
     other.message.content = .text(Self.text("other"))

@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import FoundationEssentials
 import Testing
@@ -21,15 +22,15 @@ import Testing
   }
 
   @Test func `the first moment is included and the last one is not`() throws {
-    #expect(try selected(10, 30) == 0..<3)
-    #expect(try selected(11, 31) == 2..<4)
+    try same(selected(10, 30), 0..<3)
+    try same(selected(11, 31), 2..<4)
     #expect(try selected(20, 20).isEmpty)
   }
 
   @Test func `an open end goes on to the conversation's`() throws {
-    #expect(try selected(nil, nil) == 0..<5)
-    #expect(try selected(20, nil) == 2..<5)
-    #expect(try selected(nil, 20) == 0..<1)
+    try same(selected(nil, nil), 0..<5)
+    try same(selected(20, nil), 2..<5)
+    try same(selected(nil, 20), 0..<1)
   }
 
   @Test func `where nothing was said nothing is shown`() throws {

@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import FoundationEssentials
 import Testing
@@ -29,10 +30,8 @@ private func texts(
   ) throws {
     let texts = try texts(locale)
     let time = texts.time(at: saturday)
-    #expect(texts.daySeparator(time, reference: time) == line)
-    #expect(
-      texts.stamp(time).replacing("\u{200F}", with: "").replacing("\u{00A0}", with: " ")
-        == stamp)
+    same(texts.daySeparator(time, reference: time), line)
+    same(texts.stamp(time).replacing("\u{200F}", with: "").replacing("\u{00A0}", with: " "), stamp)
   }
 
   @Test func `a locale's dates have the order of its tables`() throws {
@@ -58,8 +57,8 @@ private func texts(
   {
     let texts = try texts(now: saturday)
     let time = texts.time(at: saturday.addingTimeInterval(days * day))
-    #expect(texts.daySeparator(time, reference: texts.now) == daySeparator)
-    #expect(texts.dateSeparator(time, reference: texts.now) == dateSeparator)
+    same(texts.daySeparator(time, reference: texts.now), daySeparator)
+    same(texts.dateSeparator(time, reference: texts.now), dateSeparator)
   }
 
   @Test(arguments: [
@@ -72,8 +71,8 @@ private func texts(
     let texts = try texts()
     let reference = texts.time(at: saturday)
     let time = texts.time(at: saturday.addingTimeInterval(days * day))
-    #expect(texts.daySeparator(time, reference: reference) == daySeparator)
-    #expect(texts.dateSeparator(time, reference: reference) == dateSeparator)
+    same(texts.daySeparator(time, reference: reference), daySeparator)
+    same(texts.dateSeparator(time, reference: reference), dateSeparator)
   }
 
   @Test(arguments: [
@@ -100,7 +99,7 @@ private func texts(
     let texts = try texts(locale)
     let moment = texts.time(at: saturday)
     let both = texts.dayAndTime(moment, reference: moment)
-    #expect(RichText(both.text).substring(both.day) == day)
+    same(RichText(both.text).substring(both.day), day)
     #expect(both.text.hasSuffix(time))
   }
 
@@ -127,20 +126,19 @@ private func texts(
       let dates = EnglishDates(
         words: try LocalizedStrings.of("en"), isAmerican: tag.isAmericanEnglish)
       let tables = LocalizedDates(locale: tag, words: nil)
-      #expect(dates.text(of: moments[0], in: form) == text)
-      #expect(
-        moments.map { dates.text(of: $0, in: form) }
-          == moments.map { tables.text(of: $0, in: form) })
+      same(dates.text(of: moments[0], in: form), text)
+      same(
+        moments.map { dates.text(of: $0, in: form) }, moments.map { tables.text(of: $0, in: form) })
     }
   }
 
   @Test func `noon and midnight are twelve o'clock`() throws {
     let texts = try texts("en")
-    #expect(
-      [0, 1, 719, 720, 779, 780, 1439].map { texts.stamp(CivilTime(day: 0, minute: $0)) }
-        == ["12:00 AM", "12:01 AM", "11:59 AM", "12:00 PM", "12:59 PM", "1:00 PM", "11:59 PM"].map {
-          $0.replacing(" ", with: "\u{202F}")
-        })
+    same(
+      [0, 1, 719, 720, 779, 780, 1439].map { texts.stamp(CivilTime(day: 0, minute: $0)) },
+      ["12:00 AM", "12:01 AM", "11:59 AM", "12:00 PM", "12:59 PM", "1:00 PM", "11:59 PM"].map {
+        $0.replacing(" ", with: "\u{202F}")
+      })
   }
 
   @Test(
@@ -161,10 +159,10 @@ private func texts(
   ) throws {
     let texts = try texts(locale)
     let reference = texts.time(at: saturday)
-    #expect(texts.daySeparator(reference, reference: reference, form: form) == name)
+    same(texts.daySeparator(reference, reference: reference, form: form), name)
     guard let earlier else { return }
     let before = texts.time(at: saturday.addingTimeInterval(-90 * day))
-    #expect(texts.daySeparator(before, reference: reference, form: form) == earlier)
+    same(texts.daySeparator(before, reference: reference, form: form), earlier)
   }
 
   @Test func `each day of a month has its ordinal`() throws {
@@ -177,13 +175,14 @@ private func texts(
         return texts.daySeparator(time, reference: reference, form: .ordinal)
       }.map { line in String(line.split(separator: " ")[locale == "en" ? 2 : 1]) }
     }
-    #expect(
-      try ordinals("en") == [
+    try same(
+      ordinals("en"),
+      [
         "1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th", "9th", "10th", "11th", "12th",
         "13th", "14th", "15th", "16th", "17th", "18th", "19th", "20th", "21st", "22nd", "23rd",
         "24th", "25th", "26th", "27th", "28th", "29th", "30th", "31st",
       ])
-    #expect(try ordinals("fr") == ["1er"] + (2...31).map { "\($0)" })
+    try same(ordinals("fr"), ["1er"] + (2...31).map { "\($0)" })
   }
 
   @Test(arguments: [
@@ -196,21 +195,21 @@ private func texts(
     nearDays: DateSeparatorStyle.NearDays, lines: [String]
   ) throws {
     let texts = try texts("en", now: saturday)
-    #expect(
+    same(
       [0.0, 1, 2, 7].map {
         let time = texts.time(at: saturday.addingTimeInterval(-$0 * day))
         return texts.daySeparator(time, reference: texts.now, form: .day, nearDays: nearDays)
-      } == lines)
+      }, lines)
   }
 
   @Test func `today and yesterday are said in the locale's words`() throws {
     let german = try texts("de", now: saturday)
     let time = german.time(at: saturday)
     let before = german.time(at: saturday.addingTimeInterval(-day))
-    #expect(german.daySeparator(time, reference: german.now) == "Heute")
-    #expect(german.daySeparator(before, reference: german.now) == "Gestern")
+    same(german.daySeparator(time, reference: german.now), "Heute")
+    same(german.daySeparator(before, reference: german.now), "Gestern")
     let chinese = try texts("zh-Hans", now: saturday)
-    #expect(chinese.dateSeparator(before, reference: chinese.now) == "昨天 09:26")
+    same(chinese.dateSeparator(before, reference: chinese.now), "昨天 09:26")
   }
 
   @Test(arguments: [
@@ -225,12 +224,12 @@ private func texts(
     for (locale, words) in [("en-GB", english), ("zh-Hans", chinese)] {
       let texts = try texts(locale, now: saturday)
       let time = texts.time(at: saturday.addingTimeInterval(days * day))
-      #expect(texts.shortLine(time, reference: nil) == words)
+      same(texts.shortLine(time, reference: nil), words)
     }
     // Without a current time, the message's own time counts as today.
     let timeless = try texts()
     let time = timeless.time(at: saturday)
-    #expect(timeless.shortLine(time, reference: time) == "09:26")
+    same(timeless.shortLine(time, reference: time), "09:26")
   }
 
   @Test(arguments: [
@@ -242,10 +241,10 @@ private func texts(
   ) throws {
     let local = try texts(locale, now: saturday)
     let time = local.time(at: saturday.addingTimeInterval(-2 * day))
-    #expect(local.daySeparator(time, reference: local.now) == word)
-    #expect(local.dateSeparator(time, reference: local.now) == word + " " + local.stamp(time))
+    same(local.daySeparator(time, reference: local.now), word)
+    same(local.dateSeparator(time, reference: local.now), word + " " + local.stamp(time))
     let english = try texts(now: saturday)
-    #expect(english.daySeparator(time, reference: english.now) == "Thursday, 12 March")
+    same(english.daySeparator(time, reference: english.now), "Thursday, 12 March")
   }
 
   @Test(arguments: [
@@ -262,7 +261,7 @@ private func texts(
     let counts = [
       ReadCount(readers: 3, of: 5), ReadCount(readers: 5, of: 5), ReadCount(readers: 4),
     ]
-    #expect(counts.map { strings.read($0, numbers: numbers) } == words)
+    same(counts.map { strings.read($0, numbers: numbers) }, words)
     #expect(ReadCount(readers: 9, of: 5).isEverybody)
   }
 
@@ -276,7 +275,7 @@ private func texts(
     let strings = try LocalizedStrings.of(locale)
     let numbers = NumberTexts(locale: try LocaleTag(locale))
     let counts = [ReadCount(readers: 0, of: 1), ReadCount(readers: 1, of: 1)]
-    #expect(counts.map { strings.read($0, numbers: numbers) } == words)
+    same(counts.map { strings.read($0, numbers: numbers) }, words)
   }
 
   @Test func `the time zone moves the clock and the day`() throws {
@@ -285,17 +284,18 @@ private func texts(
       let time = texts.time(at: saturday)
       return texts.daySeparator(time, reference: time) + " " + texts.stamp(time)
     }
-    #expect(
-      stamps == [
+    same(
+      stamps,
+      [
         "Saturday, 14 March 09:26", "Saturday, 14 March 10:26", "Saturday, 14 March 14:56",
         "Saturday, 14 March 02:26",
       ])
     // Two weeks later, summer time has begun in Berlin.
     let berlin = try texts("en-GB", "Europe/Berlin")
-    #expect(berlin.stamp(berlin.time(at: saturday.addingTimeInterval(21 * day))) == "11:26")
+    same(berlin.stamp(berlin.time(at: saturday.addingTimeInterval(21 * day))), "11:26")
     let samoa = try texts("en-GB", "Pacific/Apia")
     let evening = samoa.time(at: saturday.addingTimeInterval(day / 2))
-    #expect(samoa.daySeparator(evening, reference: evening) == "Sunday, 15 March")
+    same(samoa.daySeparator(evening, reference: evening), "Sunday, 15 March")
   }
 
   @Test(arguments: ["", "x", "klingon", "xx", "en-", "de--AT", "de_DE.UTF-8", "C", "en-QX", "d e"])
@@ -323,7 +323,7 @@ private func texts(
     ("ar-Latn", .leftToRight), ("zh-Hant", .leftToRight),
   ])
   func `a locale settles the direction`(name: String, direction: LayoutDirection) throws {
-    #expect(try LocaleTag(name).direction == direction)
+    try same(LocaleTag(name).direction, direction)
   }
 
   @Test func `every day of four centuries has the right date`() {

@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import DisplayList
 import TestResources
@@ -31,7 +32,7 @@ import Testing
     #expect(try ticks(.read, in: whatsapp) == (2, read))
     let telegram = try LayoutFixture("telegram")
     #expect(try ticks(.delivered, in: telegram) == ticks(.sent, in: telegram))
-    #expect(try ticks(.read, in: telegram).count == 2)
+    try same(ticks(.read, in: telegram).count, 2)
   }
 
   @Test(arguments: Appearance.allCases)
@@ -45,7 +46,7 @@ import Testing
     let style = fixture.theme.status
     #expect(try ticks(.delivered, in: fixture, photo) == (2, style.onOverlay))
     let read = try ticks(.read, in: fixture, photo)
-    #expect(read.count == 2)
+    same(read.count, 2)
     for ground in [Color.white, .black].map({ ContrastRatio.blend(style.overlay, over: $0) }) {
       #expect(ContrastRatio.between(read.color, ground) >= 3)
     }

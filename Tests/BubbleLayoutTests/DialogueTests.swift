@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import DisplayList
 import Foundation
@@ -27,11 +28,11 @@ import Testing
     let column = width - 2 * margin
     let answer = try fixture.snapshot(of: LayoutFixture.incoming(Self.long))
     let place = try #require(answer.box(.bubble))
-    #expect(place.minX == margin)
-    #expect(place.width == column)
+    same(place.minX, margin)
+    same(place.width, column)
     let question = try fixture.snapshot(of: LayoutFixture.outgoing(Self.long))
     let bubble = try #require(question.box(.bubble))
-    #expect(bubble.maxX == width - margin)
+    same(bubble.maxX, width - margin)
     #expect(bubble.width <= column * 0.78)
     #expect(bubble.width > column * 0.78 - 62)
     #expect(question.box(.avatar) == nil && answer.box(.avatar) == nil)
@@ -40,7 +41,7 @@ import Testing
   @Test func `a short question has a short bubble`() throws {
     let fixture = try page(width: 390)
     let bubble = try #require(try fixture.snapshot(of: LayoutFixture.outgoing("AB")).box(.bubble))
-    #expect(bubble.maxX == 374)
+    same(bubble.maxX, 374)
     #expect(bubble.width < 60)
   }
 
@@ -73,12 +74,11 @@ import Testing
     }
     let fixture = try page(width: 390)
     for row in try rows(models: 1) {
-      #expect(try fixture.snapshot(of: row).texts.count == 1)
+      try same(fixture.snapshot(of: row).texts.count, 1)
     }
     let several = try rows(models: 2)
-    #expect(several.map(\.showsName) == [false, true, true])
-    #expect(
-      try fixture.snapshot(of: several[1]).texts.map(\.text.text) == ["m0", "A"])
+    same(several.map(\.showsName), [false, true, true])
+    try same(fixture.snapshot(of: several[1]).texts.map(\.text.text), ["m0", "A"])
   }
 
   @Test func `the bar names the talk and the model`() throws {
@@ -87,13 +87,13 @@ import Testing
       try fixture.snapshot(of: .titleBar(bar)).texts.map(\.text.text)
     }
     let bar = TitleBarRow(title: "TALK", participantCount: 2, isGroup: false, names: "MODEL")
-    #expect(try texts(bar) == ["TALK", "MODEL"])
+    try same(texts(bar), ["TALK", "MODEL"])
     var nameless = bar
     nameless.names = nil
-    #expect(try texts(nameless) == ["TALK"])
+    try same(texts(nameless), ["TALK"])
     let long = TitleBarRow(
       title: String(repeating: "A", count: 60), participantCount: 2, isGroup: false, names: "MODEL")
-    #expect(try texts(long).count == 1)
+    try same(texts(long).count, 1)
     let snapshot = try fixture.snapshot(of: .titleBar(bar))
     let names = try #require(snapshot.text("MODEL"))
     #expect(names.text.size.height < 24.1)
@@ -111,15 +111,15 @@ import Testing
       Issue.record("no title bar")
       return
     }
-    #expect(bar.title == "MODEL")
-    #expect(bar.names == nil)
+    same(bar.title, "MODEL")
+    same(bar.names, nil)
   }
 
   @Test func `from the right the sides are exchanged`() throws {
     var fixture = try page(width: 390)
     fixture.direction = .rightToLeft
     let bubble = try #require(try fixture.snapshot(of: LayoutFixture.outgoing("AB")).box(.bubble))
-    #expect(bubble.minX == 16)
+    same(bubble.minX, 16)
   }
 
   @Test(arguments: [Appearance.light, .dark])

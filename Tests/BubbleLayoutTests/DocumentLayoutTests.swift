@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import DisplayList
 import Testing
@@ -31,10 +32,10 @@ import Testing
     let fixture = try LayoutFixture()
     let text = try fixture.snapshot(of: LayoutFixture.incoming("aaa", stamp: "09:26"))
     let document = try fixture.snapshot(of: Self.row("aaa", stamp: "09:26"))
-    #expect(document.size == text.size)
-    #expect(document.box(.bubble) == text.box(.bubble))
-    #expect(document.box(.status) == text.box(.status))
-    #expect(document.text("aaa")?.origin == text.text("aaa")?.origin)
+    same(document.size, text.size)
+    same(document.box(.bubble), text.box(.bubble))
+    same(document.box(.status), text.box(.status))
+    same(document.text("aaa")?.origin, text.text("aaa")?.origin)
   }
 
   @Test(arguments: ["```\naaa\n```", "|a|\n|-|\n|b|", "aaa\n\n---", "$$a$$"])
@@ -65,8 +66,8 @@ import Testing
     let fixture = try LayoutFixture("slack")
     let text = try fixture.snapshot(of: LayoutFixture.incoming("aaa bbb"))
     let document = try fixture.snapshot(of: Self.row("aaa bbb"))
-    #expect(document.text("aaa bbb")?.origin == text.text("aaa bbb")?.origin)
-    #expect(document.size == text.size)
+    same(document.text("aaa bbb")?.origin, text.text("aaa bbb")?.origin)
+    same(document.size, text.size)
     // The same gap separates a message from the next one.
     let blocks = try fixture.snapshot(of: Self.row("> aaa"))
     let gap = fixture.theme.document.blockGap * fixture.theme.fonts.lineHeight
@@ -79,11 +80,11 @@ import Testing
     let pale = Color(rgb: 0x606060)
     fixture.theme.document.quoteText = pale
     let cell = try fixture.snapshot(of: Self.row("> 1. aa\n>\n> - bb\n\n- cc"))
-    #expect(cell.text("1.")?.text.lines.first?.runs.first?.color == pale)
+    same(cell.text("1.")?.text.lines.first?.runs.first?.color, pale)
     let dots = cell.items.compactMap { item -> Color? in
       if case .fill(.ellipse, .color(let color)) = item { color } else { nil }
     }
-    #expect(dots == [pale, fixture.theme.bubble.incoming.text])
+    same(dots, [pale, fixture.theme.bubble.incoming.text])
   }
 
   @Test func `code in paler words is the code of other messages`() throws {
@@ -97,7 +98,7 @@ import Testing
     }
     let source = "```swift\nlet a = 1  // b\n```"
     let thought = try Content.thinking(ThinkingContent(source, open: true))
-    #expect(try colors(.markdown(source)) == colors(thought))
+    try same(colors(.markdown(source)), colors(thought))
   }
 
   // MARK: - Lists
@@ -107,10 +108,10 @@ import Testing
     let nine = try #require(cell.text("9."))
     let eleven = try #require(cell.text("11."))
     #expect(cell.text("10.") != nil)
-    #expect(nine.origin.x + nine.text.size.width == eleven.origin.x + eleven.text.size.width)
+    same(nine.origin.x + nine.text.size.width, eleven.origin.x + eleven.text.size.width)
     let item = try #require(cell.text("aa"))
     #expect(item.origin.x >= nine.origin.x + nine.text.size.width + 4)
-    #expect(item.origin.y == nine.origin.y)
+    same(item.origin.y, nine.origin.y)
   }
 
   @Test func `lists within lists stand further in, and none so far that words have no room`() throws
@@ -127,7 +128,7 @@ import Testing
   @Test func `tasks have boxes that say whether they are done`() throws {
     let cell = try LayoutFixture().snapshot(of: Self.row("- [x] aa\n- [ ] bb"))
     let tasks = Self.areas(cell, "task:")
-    #expect(tasks.map(\.label) == ["☑ aa", "☐ bb"])
+    same(tasks.map(\.label), ["☑ aa", "☐ bb"])
     #expect(tasks.allSatisfy { ($0.rects.first?.width ?? 0) >= 9 })
   }
 
@@ -137,14 +138,14 @@ import Testing
     let cell = try LayoutFixture().snapshot(
       of: Self.row("| aaaa | bb | cccc |\n|---|--:|:-:|\n| d | e | f |"))
     let cells = Self.areas(cell, "cell:")
-    #expect(cells.map(\.label) == ["aaaa", "bb", "cccc", "d", "e", "f"])
+    same(cells.map(\.label), ["aaaa", "bb", "cccc", "d", "e", "f"])
     let (a, b) = (try #require(cells[0].rects.first), try #require(cells[1].rects.first))
     #expect(abs(a.width - 2 * b.width) <= 1)
     let head = try #require(cell.text("bb"))
     let below = try #require(cell.text("e"))
     let end = below.origin.x + below.text.size.width
     #expect(abs(head.origin.x + head.text.size.width - end) <= 1)
-    #expect(try #require(cell.text("d")).origin.x == a.minX)
+    try same(#require(cell.text("d")).origin.x, a.minX)
     let middle = try #require(cell.text("f"))
     let box = try #require(cells[5].rects.first)
     #expect(abs(middle.origin.x + middle.text.size.width / 2 - box.midX) <= 1)
@@ -155,7 +156,7 @@ import Testing
     let cell = try LayoutFixture().snapshot(
       of: Self.row("| b | c |\n|---|---|\n| d d | \(long) |"))
     #expect(try #require(cell.text(long)).text.lines.count > 2)
-    #expect(try #require(cell.text("d d")).text.lines.count == 1)
+    try same(#require(cell.text("d d")).text.lines.count, 1)
     let bubble = try #require(cell.box(.bubble))
     #expect(Self.areas(cell, "cell:").allSatisfy { ($0.rects.first?.maxX ?? 0) <= bubble.maxX })
   }
@@ -176,12 +177,12 @@ import Testing
       .map { $0.value.sorted { $0.origin.x < $1.origin.x }.map(\.text.text) }
     #expect(bands.count > 1)
     #expect(bands.allSatisfy { $0.first == "t0" && $0.count > 1 })
-    #expect(["t0"] + bands.flatMap { $0.dropFirst() } == (0..<12).map { "t\($0)" })
+    same(["t0"] + bands.flatMap { $0.dropFirst() }, (0..<12).map { "t\($0)" })
     // Each band has about the same number of columns.
     let counts = bands.dropLast().map(\.count)
     #expect(Set(counts).count <= 1 && counts.allSatisfy { $0 >= bands.last?.count ?? 0 })
     let areas = Self.areas(cell, "cell:")
-    #expect(areas.count == 24 + 2 * (bands.count - 1))
+    same(areas.count, 24 + 2 * (bands.count - 1))
     let boxes = areas.flatMap(\.rects)
     for box in boxes { #expect(box.minX >= 0 && box.maxX <= fixture.pageWidth) }
     for (index, box) in boxes.enumerated() {
@@ -200,8 +201,8 @@ import Testing
     fixture.pageWidth = 160
     let cell = try fixture.snapshot(
       of: Self.row(Self.wideTable { $0 == 0 ? long : "aaaa\($0)" }))
-    #expect(Self.areas(cell, "cell:").count == 24)
-    #expect(cell.texts.filter { $0.text.text == long }.count == 1)
+    same(Self.areas(cell, "cell:").count, 24)
+    same(cell.texts.filter { $0.text.text == long }.count, 1)
   }
 
   @Test(arguments: [
@@ -211,7 +212,7 @@ import Testing
   {
     let source = Self.wideTable { $0 == 0 ? value : "aaaa\($0)" }
     let cell = try LayoutFixture().snapshot(of: Self.row(source + "\n|\(value)|b|"))
-    #expect((cell.texts.filter { $0.text.text == "t0" }.count > 1) == repeats)
+    same((cell.texts.filter { $0.text.text == "t0" }.count > 1), repeats)
     #expect((1..<12).allSatisfy { cell.text("t\($0)") != nil })
   }
 
@@ -220,7 +221,7 @@ import Testing
     let years = try LayoutFixture().snapshot(of: Self.row(source + "\n|2020|b|"))
     #expect(years.texts.filter { $0.text.text == "2020" }.count > 1)
     let other = try LayoutFixture().snapshot(of: Self.row(source + "\n|2021|b|"))
-    #expect(other.texts.filter { $0.text.text == "2021" }.count == 1)
+    same(other.texts.filter { $0.text.text == "2021" }.count, 1)
   }
 
   @Test func `two columns always stand side by side where words fit`() throws {
@@ -229,9 +230,9 @@ import Testing
     let cell = try LayoutFixture().snapshot(
       of: Self.row("|a|b|c|\n|-|-|-|\n|\(word)|\(word)|\(word)|"))
     let titles = ["a", "b", "c"].map { title in cell.texts.filter { $0.text.text == title } }
-    #expect(titles.map(\.count) == [2, 1, 1])
-    #expect(titles[0][0].origin.y == titles[1][0].origin.y)
-    #expect(titles[0][1].origin.y == titles[2][0].origin.y)
+    same(titles.map(\.count), [2, 1, 1])
+    same(titles[0][0].origin.y, titles[1][0].origin.y)
+    same(titles[0][1].origin.y, titles[2][0].origin.y)
     let colors = titles[0].map { $0.text.lines.first?.runs.first?.color }
     #expect(colors[0] != colors[1], "the repeated column is paler")
   }
@@ -262,11 +263,11 @@ import Testing
     let plain = try fixture.snapshot(of: Self.row(Self.mixed))
     fixture.direction = .rightToLeft
     let mirrored = try fixture.snapshot(of: Self.row("אאא"))
-    #expect(mirrored.text("אאא").map { $0.origin.x > 195 } == true)
+    same(mirrored.text("אאא").map { $0.origin.x > 195 }, true)
     // Left-to-right text is still left-aligned.
     let other = try fixture.snapshot(of: Self.row(Self.mixed))
-    #expect(other.texts.count == plain.texts.count)
-    #expect(other.size.height == plain.size.height)
+    same(other.texts.count, plain.texts.count)
+    same(other.size.height, plain.size.height)
   }
 
   @Test func `lists, quotes and tables that read from the right stand there`() throws {
@@ -303,21 +304,21 @@ import Testing
     for word in ["aa", "bb", "1.", "cc", "dd", "ee", "ff", "g^2", "<hh>", "ii[1]", "jj"] {
       #expect(told.contains(word), "\(word)")
     }
-    #expect(texts.filter { $0.role == .codeLabel }.count == 1)
+    same(texts.filter { $0.role == .codeLabel }.count, 1)
   }
 
   @Test func `links and code answer to a touch`() throws {
     let cell = try LayoutFixture().snapshot(
       of: Self.row("[aa](https://a.example)\n\n```swift\nbb\n```"))
     let link = try #require(cell.box(.link("https://a.example")))
-    #expect(cell.role(at: Point(x: link.midX, y: link.midY)) == .link("https://a.example"))
-    #expect(Self.areas(cell, "code:").map(\.label) == ["bb"])
+    same(cell.role(at: Point(x: link.midX, y: link.midY)), .link("https://a.example"))
+    same(Self.areas(cell, "code:").map(\.label), ["bb"])
     #expect(Self.areas(cell, "copy:").isEmpty)
     var fixture = try LayoutFixture()
     fixture.theme.document.codeHead = .bar
     let bar = try fixture.snapshot(of: Self.row("```swift\nbb\n```"))
     let copy = try #require(Self.areas(bar, "copy:").first?.rects.first)
-    #expect(bar.role(at: Point(x: copy.midX, y: copy.midY)) == .custom("copy:0"))
+    same(bar.role(at: Point(x: copy.midX, y: copy.midY)), .custom("copy:0"))
     #expect(bar.text("Copy") != nil && bar.text("swift") != nil)
   }
 
@@ -327,8 +328,8 @@ import Testing
     func summary(_ source: String) -> String {
       MessageSummary(of: .markdown(source), kinds: kinds, wording: strings).text
     }
-    #expect(summary("# a *b*\n\n- c\n- [d](e)") == "a b c d")
-    #expect(summary(" \n") == strings.emptyMessage)
+    same(summary("# a *b*\n\n- c\n- [d](e)"), "a b c d")
+    same(summary(" \n"), strings.emptyMessage)
     #expect(summary(String(repeating: "word ", count: 10_000)).count < 2_100)
   }
 
@@ -339,7 +340,7 @@ import Testing
     for word in ["Title", "one", "two", "secret", "42", "x"] { #expect(!text.contains(word)) }
     let cell = try LayoutFixture().snapshot(
       of: MessageRow(message: Message(id: "m", sender: "bo", content: redacted), position: .single))
-    #expect(Self.areas(cell, "cell:").count == 4)
+    same(Self.areas(cell, "cell:").count, 4)
     #expect(cell.text("2.") != nil)
   }
 

@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import DisplayList
 import Testing
@@ -19,7 +20,7 @@ import Testing
     ("abcdefgh.docx", 3, "….docx"), ("文档的最终版本二零二六.docx", 12, "文档的…零二六.docx"),
   ])
   func `a long name loses its middle`(name: String, limit: Int, shown: String) {
-    #expect(FileName.shortened(name) { $0.count <= limit } == shown)
+    same(FileName.shortened(name) { $0.count <= limit }, shown)
   }
 
   @Test func `a name without end costs no more than its beginning`() {
@@ -53,7 +54,7 @@ import Testing
         if case .stroke = $0 { true } else { false }
       }
     }
-    #expect(try signs("NOEXT") == 1)
-    #expect(try signs("A.TXT") == 0)
+    try same(signs("NOEXT"), 1)
+    try same(signs("A.TXT"), 0)
   }
 }

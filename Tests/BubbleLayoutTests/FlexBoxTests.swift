@@ -1,3 +1,4 @@
+import Assertions
 import BubbleLayout
 import DisplayList
 import Testing
@@ -9,42 +10,39 @@ import Testing
 
   @Test func `boxes of a row follow each other with gaps`() {
     let placed = FlexBox(.row, gap: 4).placed(boxes((10, 8), (20, 12)), in: 100)
-    #expect(
-      placed.frames == [
-        Rect(x: 0, y: 0, width: 10, height: 8), Rect(x: 14, y: 0, width: 20, height: 12),
-      ])
-    #expect(placed.size == Size(width: 34, height: 12))
-    #expect(FlexBox(.row, gap: 4).placed([], in: 100).size == .zero)
+    same(
+      placed.frames,
+      [Rect(x: 0, y: 0, width: 10, height: 8), Rect(x: 14, y: 0, width: 20, height: 12)])
+    same(placed.size, Size(width: 34, height: 12))
+    same(FlexBox(.row, gap: 4).placed([], in: 100).size, .zero)
   }
 
   @Test func `boxes of a column stand below each other`() {
     let placed = FlexBox(.column, gap: 3, alignment: .trailing).placed(
       boxes((10, 8), (20, 12)), in: .infinity)
-    #expect(
-      placed.frames == [
-        Rect(x: 10, y: 0, width: 10, height: 8), Rect(x: 0, y: 11, width: 20, height: 12),
-      ])
-    #expect(placed.size == Size(width: 20, height: 23))
+    same(
+      placed.frames,
+      [Rect(x: 10, y: 0, width: 10, height: 8), Rect(x: 0, y: 11, width: 20, height: 12)])
+    same(placed.size, Size(width: 20, height: 23))
   }
 
   @Test func `a row is aligned across and along`() {
     let middle = FlexBox(.row, alignment: .center, distribution: .center).placed(
       boxes((10, 8), (20, 12)), in: 60)
-    #expect(middle.frames.map(\.origin) == [Point(x: 15, y: 2), Point(x: 25, y: 0)])
-    #expect(middle.size == Size(width: 60, height: 12))
+    same(middle.frames.map(\.origin), [Point(x: 15, y: 2), Point(x: 25, y: 0)])
+    same(middle.size, Size(width: 60, height: 12))
     let end = FlexBox(.row, gap: 2, distribution: .trailing).placed(
       boxes((10, 8), (20, 8)), in: 60)
-    #expect(end.frames.map(\.minX) == [28, 40])
+    same(end.frames.map(\.minX), [28, 40])
   }
 
   @Test func `boxes that do not fit begin another line`() {
     let flex = FlexBox(.row, gap: 5, lineGap: 3, wraps: true, alignment: .center)
     let placed = flex.placed(boxes((30, 10), (30, 20), (30, 10), (200, 10)), in: 65)
-    #expect(
-      placed.frames.map(\.origin) == [
-        Point(x: 0, y: 5), Point(x: 35, y: 0), Point(x: 0, y: 23), Point(x: 0, y: 36),
-      ])
-    #expect(placed.size == Size(width: 200, height: 46))
+    same(
+      placed.frames.map(\.origin),
+      [Point(x: 0, y: 5), Point(x: 35, y: 0), Point(x: 0, y: 23), Point(x: 0, y: 36)])
+    same(placed.size, Size(width: 200, height: 46))
   }
 
   @Test func `boxes shrink in proportion, and no further than they may`() {
@@ -55,16 +53,16 @@ import Testing
     }
     let row = FlexBox(.row, gap: 10)
     let even = row.placed([item(60, to: 10), item(30, to: 10), item(5, to: 5)], in: 85)
-    #expect(even.frames.map { $0.width.rounded() } == [40, 20, 5])
-    #expect(even.frames.map(\.height) == [20, 20, 10])
+    same(even.frames.map { $0.width.rounded() }, [40, 20, 5])
+    same(even.frames.map(\.height), [20, 20, 10])
     #expect(even.size.width < 85.001)
     let bound = row.placed([item(60, to: 50), item(60, to: 10)], in: 90)
-    #expect(bound.frames.map(\.width) == [50, 30])
-    #expect(bound.frames.map(\.height) == [20, 20])
+    same(bound.frames.map(\.width), [50, 30])
+    same(bound.frames.map(\.height), [20, 20])
     let fixed = row.placed(boxes((60, 10), (60, 10)), in: 90)
-    #expect(fixed.frames.map(\.width) == [60, 60])
+    same(fixed.frames.map(\.width), [60, 60])
     let impossible = row.placed([item(60, to: 50), item(60, to: 50)], in: 20)
-    #expect(impossible.frames.map(\.width) == [50, 50])
+    same(impossible.frames.map(\.width), [50, 50])
   }
 
   @Test func `the frames never overlap along the axis`() {
@@ -79,7 +77,7 @@ import Testing
       }
       let flex = FlexBox(.row, gap: 3, wraps: Bool.random(using: &random))
       let placed = flex.placed(items, in: 100)
-      #expect(placed.frames.count == items.count)
+      same(placed.frames.count, items.count)
       for (one, next) in zip(placed.frames, placed.frames.dropFirst()) {
         #expect(next.minX > one.maxX - 0.001 || next.minY > one.maxY - 0.001)
       }

@@ -1,3 +1,4 @@
+import Assertions
 import ChatFonts
 import ChatModel
 import DisplayList
@@ -66,7 +67,7 @@ import TextShaping
     let line = letters.text.lines[0]
     let glyph = try #require(try glyphs(cell).first)
     #expect(abs(glyph.y - letters.origin.y - line.baseline) < 0.001)
-    #expect(glyph.size == 12.1)
+    same(glyph.size, 12.1)
     let area = try #require(Self.areas(cell).first?.rects.first)
     let before = letters.text.rects(of: 0..<2)[0].offset(dx: letters.origin.x, dy: letters.origin.y)
     let behind = letters.text.rects(of: 7..<9)[0].offset(dx: letters.origin.x, dy: letters.origin.y)
@@ -78,7 +79,7 @@ import TextShaping
     let fraction = "$\\frac{\\sum x}{\\sum y}$"
     let cell = try cell("\(fraction) aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa \(fraction)", width: 320)
     let areas = Self.areas(cell).flatMap(\.rects)
-    #expect(areas.count == 2)
+    same(areas.count, 2)
     for text in cell.texts {
       let inked = text.text.lines.flatMap(\.runs).flatMap(\.glyphs)
       guard text.text.text.hasPrefix("\\frac"), let top = inked.map(\.y).min() else { continue }
@@ -96,8 +97,8 @@ import TextShaping
   ])
   func `formulas are set wherever words are`(source: String) throws {
     let cell = try cell(source)
-    #expect(try glyphs(cell).count == 1)
-    #expect(Self.areas(cell).map(\.label) == ["x"])
+    try same(glyphs(cell).count, 1)
+    same(Self.areas(cell).map(\.label), ["x"])
   }
 
   @Test func `a formula in a heading is as large as its letters, and has the colour of a link`()
@@ -109,18 +110,18 @@ import TextShaping
     let link = try cell("[$x$](https://a.b)")
     let file = try #require(shaper.formulaFont).file
     let runs = link.texts.flatMap { $0.text.lines }.flatMap(\.runs)
-    #expect(runs.filter { $0.font.file == file }.map(\.color) == runs.prefix(1).map(\.color))
+    same(runs.filter { $0.font.file == file }.map(\.color), runs.prefix(1).map(\.color))
     let place = try #require(Self.areas(link).first?.rects.first)
-    #expect(link.role(at: Point(x: place.midX, y: place.midY)) == .link("https://a.b"))
+    same(link.role(at: Point(x: place.midX, y: place.midY)), .link("https://a.b"))
   }
 
   @Test func `the mark of an item stands beside the letters of its first line`() throws {
     let cell = try cell("1. a $\\frac{\\sum_1^2}{\\int_3^4}$")
     let number = try #require(cell.text("1."))
     let words = try #require(cell.texts.first { $0.text.text.hasPrefix("a ") })
-    #expect(
-      number.origin.y + number.text.lines[0].baseline
-        == words.origin.y + words.text.lines[0].baseline)
+    same(
+      number.origin.y + number.text.lines[0].baseline, words.origin.y + words.text.lines[0].baseline
+    )
   }
 
   @Test func `cells of a row stand on one baseline, whatever formulas are in them`() throws {
@@ -131,8 +132,8 @@ import TextShaping
       let text = try #require(cell.texts.first { $0.text.text.hasSuffix(words) })
       return text.origin.y + text.text.lines[0].baseline
     }
-    #expect(try baseline("low") == baseline("high"))
-    #expect(try baseline("next") == baseline("last"))
+    try same(baseline("low"), baseline("high"))
+    try same(baseline("next"), baseline("last"))
     // The painted parts of the formula are within its row.
     let row = try #require(cell.hitAreas.first { $0.role == .custom("cell:0:1:1") }?.rects.first)
     let formula = try #require(Self.areas(cell).first?.rects.first)
@@ -142,7 +143,7 @@ import TextShaping
   @Test func `a long formula goes on in the next line behind a relation or a sign`() throws {
     let sum = (1...12).map { "a_{\($0)}" }.joined(separator: " + ")
     let areas = Self.areas(try cell("So $\(sum) = b$ it is.", width: 320))
-    #expect(areas.count == 1)
+    same(areas.count, 1)
     #expect(areas[0].rects.count >= 2)
     #expect(areas[0].rects.allSatisfy { $0.minX >= 0 && $0.maxX <= 320 })
     #expect(
@@ -160,7 +161,7 @@ import TextShaping
     #expect(abs(area.midX - 195) <= 1)
     #expect(words.rects[0].maxY < area.minY)
     let numbered = try cell("$$x = y \\tag{7}$$")
-    #expect(try glyphs(numbered).count == 6)
+    try same(glyphs(numbered).count, 6)
     let tag = try glyphs(numbered).suffix(3)
     #expect(tag.allSatisfy { $0.x > 320 && $0.x < 390 })
     #expect(abs(try #require(Self.areas(numbered).first?.rects.first).midX - 195) <= 1)
@@ -170,16 +171,16 @@ import TextShaping
     let source =
       "\\begin{align} a &= b \\\\ c &= d \\end{align}\n\n\\begin{align} e &= f \\end{align}"
     let tags = try glyphs(cell(source)).filter { $0.x > 330 }
-    #expect(tags.count == 9)
+    same(tags.count, 9)
     let three = try glyphs(cell("$$x \\tag{3}$$")).count
-    #expect(three == 4)
+    same(three, 4)
   }
 
   @Test func `a formula that is too wide is broken, then shrinks, and then is its source`() throws {
     let terms = (1...14).map { "a_{\($0)}" }.joined(separator: "+")
     let broken = try cell("$$\(terms)$$", width: 320)
     #expect(try #require(Self.areas(broken).first).rects.count >= 2)
-    #expect(try glyphs(broken).map(\.size).max() == 12.1)
+    try same(glyphs(broken).map(\.size).max(), 12.1)
     let some = (1...13).map { "a_{\($0)}" }.joined(separator: "+")
     let shrunk = try cell("$$\\frac{\(some)}{b}$$", width: 320)
     let size = try #require(try glyphs(shrunk).map(\.size).max())
@@ -188,8 +189,8 @@ import TextShaping
     let source = try cell("$$\\frac{\(many)}{b}$$", width: 320)
     #expect(try glyphs(source).isEmpty)
     let area = try #require(source.hitAreas.first { $0.role.formulaProblem != nil })
-    #expect(area.role.formulaProblem == "it is wider than its line")
-    #expect(area.label == "\\frac{\(many)}{b}")
+    same(area.role.formulaProblem, "it is wider than its line")
+    same(area.label, "\\frac{\(many)}{b}")
     #expect(source.texts.contains { $0.text.text.hasPrefix("\\frac") && $0.text.lines.count > 1 })
   }
 
@@ -200,9 +201,9 @@ import TextShaping
     #expect(try glyphs(cell).isEmpty)
     #expect(cell.text("a $\\nonsense{x}$ b") != nil)
     let reasons = cell.hitAreas.compactMap(\.role.formulaProblem)
-    #expect(reasons.count == 3)
-    #expect(reasons.first == "unknown command \\nonsense at 0")
-    #expect(reasons.last == "unknown command \\usepackage at 0")
+    same(reasons.count, 3)
+    same(reasons.first, "unknown command \\nonsense at 0")
+    same(reasons.last, "unknown command \\usepackage at 0")
     // A fenced formula that cannot be set is shown as code, with its language and a copy button.
     #expect(cell.text("latex") != nil)
     #expect(cell.hitAreas.contains { $0.role == .custom("code:0") })
@@ -211,7 +212,7 @@ import TextShaping
   @Test func `what a formula defines holds for those behind it, in any block`() throws {
     let source =
       "$\\newcommand{\\half}{\\frac12} \\half$\n\n- $\\half$\n\n| a |\n|---|\n| $\\half$ |"
-    #expect(Self.areas(try cell(source)).count == 3)
+    same(Self.areas(try cell(source)).count, 3)
     #expect(Self.areas(try cell("$\\half$")).isEmpty)
   }
 
@@ -232,7 +233,7 @@ import TextShaping
     }
     let all = try glyphs(cell)
     let xs = all.prefix(3).map(\.x)
-    #expect(xs == xs.sorted())
+    same(xs, xs.sorted())
     #expect(all.suffix(3).allSatisfy { $0.x > 330 })
   }
 
@@ -252,16 +253,16 @@ import TextShaping
 
   @Test func `reports have TeX's box of each formula in em, and its words`() throws {
     let texts = try texts("Let $x^2$ be.\n\n$$\\frac{a}{b}$$\n\n| a |\n|---|\n| $y$ |")
-    #expect(texts.map(\.role) == [.paragraph, .formula, .tableCell, .tableCell])
+    same(texts.map(\.role), [.paragraph, .formula, .tableCell, .tableCell])
     let formulas = texts.flatMap(\.formulas)
-    #expect(formulas.map(\.tex) == ["x^2", "\\frac{a}{b}", "y"])
-    #expect(formulas.map(\.isDisplayed) == [false, true, false])
+    same(formulas.map(\.tex), ["x^2", "\\frac{a}{b}", "y"])
+    same(formulas.map(\.isDisplayed), [false, true, false])
     // KaTeX's values: a width of 1.0085 and a height of 0.8141 for `x^2`; a width of 0.5959, a
     // height of 1.1075 and a depth of 0.686 for the fraction.
     #expect(abs(formulas[0].width - 1.0085) < 0.06 && abs(formulas[0].height - 0.8141) < 0.15)
     #expect(abs(formulas[1].height - 1.1075) < 0.15 && abs(formulas[1].depth - 0.686) < 0.15)
-    #expect(texts[1].text == "\\frac{a}{b}")
-    #expect(texts[0].lines == [0..<13])
+    same(texts[1].text, "\\frac{a}{b}")
+    same(texts[0].lines, [0..<13])
   }
 
   @Test(arguments: [TextUnit.word, .character])
@@ -275,7 +276,7 @@ import TextShaping
     let cell = try cell("ab $x + y$ cd\n\n$$z = u$$")
     let areas = Self.areas(cell).flatMap(\.rects)
     let formula = try #require(boxes.first { $0.text == "$x + y$" })
-    #expect(formula.range == 3..<10)
+    same(formula.range, 3..<10)
     #expect(formula.rect.contains(Point(x: areas[0].midX, y: areas[0].midY)))
     #expect(formula.rect.width >= areas[0].width)
     let displayed = try #require(boxes.first { $0.role == .formula })
@@ -295,10 +296,9 @@ import TextShaping
   @Test func `one line in a quote has a formula in Unicode`() throws {
     let strings = try LayoutFixture("assistant").environment().wording
     let kind = DocumentKind()
-    #expect(
-      kind.summary(of: MarkdownContent("so $x^2 + 1$\n\n$$\\frac{a}{b}$$"), in: strings)
-        == "so x² + 1 a/b")
-    #expect(
-      kind.summary(of: MarkdownContent("so $\\nonsense$"), in: strings) == "so $\\nonsense$")
+    same(
+      kind.summary(of: MarkdownContent("so $x^2 + 1$\n\n$$\\frac{a}{b}$$"), in: strings),
+      "so x² + 1 a/b")
+    same(kind.summary(of: MarkdownContent("so $\\nonsense$"), in: strings), "so $\\nonsense$")
   }
 }

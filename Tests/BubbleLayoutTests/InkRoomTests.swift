@@ -1,3 +1,4 @@
+import Assertions
 import ChatFonts
 import ChatModel
 import DisplayList
@@ -31,7 +32,7 @@ import TextShaping
   @Test(arguments: ["slack", "discord", "assistant"])
   func `a row is higher where its last line's ink needs it, and only there`(look: String) throws {
     let plain = try snapshot(look, "words").size.height
-    #expect(try snapshot(look, "gypsy (qy)").size.height == plain)
+    try same(snapshot(look, "gypsy (qy)").size.height, plain)
     for text in ["في البيت ج ح", "ཧྨུ"] {
       let cell = try snapshot(look, text)
       let words = try #require(cell.text(text))
@@ -54,7 +55,7 @@ import TextShaping
 
   @Test func `a strategy's own height stays what it says`() throws {
     let cell = try snapshot("slack", "ཧྨུ", strategies: SizeStrategies(EqualRows()))
-    #expect(cell.size.height == 30)
+    same(cell.size.height, 30)
   }
 
   @Test(arguments: ["whatsapp", "wechat"], [1, 30])
@@ -70,7 +71,7 @@ import TextShaping
       let border = try Theme.named(look).reactions.borderWidth
       let ink = shaper.overhang(
         of: words.text, beyond: -.infinity...pill.minY - border - words.origin.y)
-      #expect(ink.below == 0, "\(text)")
+      same(ink.below, 0, "\(text)")
       if text != "😂" { #expect(pill.minY < bubble.maxY + 2, "\(text): on the bubble's edge") }
     }
   }
@@ -88,9 +89,9 @@ import TextShaping
       let rim = try Theme.named("imessage").reactions.borderWidth
       let ink = shaper.overhang(
         of: words.text, beyond: disc.maxY + rim - words.origin.y...(.infinity))
-      #expect(ink.above == 0, "\(text)")
+      same(ink.above, 0, "\(text)")
       #expect(disc.minY < bubble.minY && disc.maxY > bubble.minY, "\(text)")
-      #expect(cell.box(.avatar)?.maxY == bubble.maxY, "\(text)")
+      same(cell.box(.avatar)?.maxY, bubble.maxY, "\(text)")
     }
   }
 }

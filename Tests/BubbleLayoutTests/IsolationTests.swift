@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import DisplayList
 import Testing
@@ -18,8 +19,8 @@ import Testing
     var row = LayoutFixture.incoming("")
     row.message.content = .location(LocationContent(latitude: 33.8568, longitude: 151.2153))
     let clusters = try order(fixture.snapshot(of: row), ",")
-    #expect(clusters.count == 17)
-    #expect(clusters == clusters.sorted())
+    same(clusters.count, 17)
+    same(clusters, clusters.sorted())
     let words = try #require(try fixture.snapshot(of: row).texts.first).text
     #expect(words.lines[0].isRightToLeft)
   }
@@ -30,14 +31,14 @@ import Testing
     #expect(try LayoutFixture().snapshot(of: row).text("33.8568, 151.2153") != nil)
     row.message.direction = .rightToLeft
     let clusters = try order(LayoutFixture().snapshot(of: row), ",")
-    #expect(clusters == clusters.sorted())
+    same(clusters, clusters.sorted())
   }
 
   @Test func `a telephone number in a quote keeps its order`() throws {
     let fixture = try LayoutFixture()
     let summary = MessageSummary(
       of: .contact(ContactContent(name: "+49 30")), wording: try .of("he"))
-    #expect(summary.text == "\u{200F}\u{2068}איש קשר\u{2069} · \u{2068}\u{200E}+49 30\u{2069}")
+    same(summary.text, "\u{200F}\u{2068}איש קשר\u{2069} · \u{2068}\u{200E}+49 30\u{2069}")
     var row = LayoutFixture.incoming("A")
     row.reply = ReplyPreview(id: "7", summary: summary.text)
     let text = try #require(
@@ -56,8 +57,8 @@ import Testing
     let text = try #require(try fixture.snapshot(of: row).texts.last).text
     let letters = text.lines[0].runs.flatMap(\.glyphs)
       .map { Array(text.text.utf8)[Int($0.cluster)] }.filter { $0 >= 0x3A && $0 < 0xE0 }
-    #expect(letters.first == 0xD7)
-    #expect(String(decoding: letters.drop { $0 == 0xD7 }, as: UTF8.self) == ":WORDS")
+    same(letters.first, 0xD7)
+    same(String(decoding: letters.drop { $0 == 0xD7 }, as: UTF8.self), ":WORDS")
   }
 
   @Test func `a file's size and kind follow each other from the right`() throws {
@@ -72,6 +73,6 @@ import Testing
     let bytes = Array(detail.text.utf8)
     let letters = detail.lines[0].runs.flatMap(\.glyphs)
       .map { bytes[Int($0.cluster)] }.filter { $0 > 0x20 && $0 < 0x80 }
-    #expect(String(decoding: letters, as: UTF8.self) == "TXT1.5kB")
+    same(String(decoding: letters, as: UTF8.self), "TXT1.5kB")
   }
 }

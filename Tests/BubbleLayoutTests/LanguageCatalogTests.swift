@@ -1,3 +1,4 @@
+import Assertions
 import Foundation
 import Testing
 
@@ -40,28 +41,27 @@ import Testing
     let path = try write(text, to: "tlh.json")
     let catalog = LanguageCatalog(directories: [root.path(percentEncoded: false)])
     let error = error { _ = try catalog.strings(for: "tlh") }
-    #expect(error?.file == path)
-    #expect(error?.description.contains(path) == true)
+    same(error?.file, path)
+    same(error?.description.contains(path), true)
     return error
   }
 
   @Test func `the built-in languages are whole, or of another one`() throws {
     let entries = try LanguageCatalog.builtIn.entries()
-    #expect(entries.map(\.tag) == (try LanguageCatalog.builtIn.tags()))
+    same(entries.map(\.tag), (try LanguageCatalog.builtIn.tags()))
     let whole = entries.filter { $0.base == nil }
-    #expect(whole.count == 20)
+    same(whole.count, 20)
     let english = try LanguageCatalog.builtIn.strings(for: "en")
     let keys = Set(english.texts.keys)
-    #expect(keys == Set(LanguageKey.allCases))
+    same(keys, Set(LanguageKey.allCases))
     for entry in whole {
       // The file itself must have every key, and take none from its base.
       let file = try JSONSerialization.jsonObject(
         with: Data(contentsOf: URL(filePath: entry.path)))
       let names = try #require(file as? [String: Any]).keys
-      #expect(
-        Set(names).subtracting(["ordinals", "ordinalDay"])
-          == Set(keys.map(\.rawValue)).union(["plurals"])
-          .union(CountedThing.allCases.map(\.rawValue)),
+      same(
+        Set(names).subtracting(["ordinals", "ordinalDay"]),
+        Set(keys.map(\.rawValue)).union(["plurals"]).union(CountedThing.allCases.map(\.rawValue)),
         "\(entry)")
       let strings = try LanguageCatalog.builtIn.strings(for: entry.tag)
       for key in LanguageKey.allCases where !(key.isOptional && strings[key].isEmpty) {
@@ -83,7 +83,7 @@ import Testing
     let strings = try LanguageCatalog.builtIn.strings(for: tag)
     var expected = try LanguageCatalog.builtIn.strings(for: language)
     expected.locale = tag.replacing("_", with: "-")
-    #expect(strings == expected)
+    same(strings, expected)
   }
 
   @Test func `a folder adds a language and changes another`() throws {
@@ -93,28 +93,28 @@ import Testing
     let path = try write(#"{"base": "de", "photo": "Lichtbild"}"#, to: "de.json")
     try write(#"{"base": "de", "colon": " : "}"#, to: "de-CH.json")
     let klingon = try catalog.strings(for: "tlh")
-    #expect(klingon.photo == "mIllogh")
-    #expect(klingon.video == "Video")
-    #expect(klingon.members(1, numbers: NumberTexts(locale: try LocaleTag("en"))) == "1 qup")
+    same(klingon.photo, "mIllogh")
+    same(klingon.video, "Video")
+    same(klingon.members(1, numbers: NumberTexts(locale: try LocaleTag("en"))), "1 qup")
     // The file does not have the words for this line, and its plural rule differs from its base's.
-    #expect(
-      klingon.unreadMessages(3, numbers: NumberTexts(locale: try LocaleTag("en")))
-        == "Unread messages: 3")
+    same(
+      klingon.unreadMessages(3, numbers: NumberTexts(locale: try LocaleTag("en"))),
+      "Unread messages: 3")
     // The base's language is not used for dates.
-    #expect(klingon.ordinals == nil)
+    same(klingon.ordinals, nil)
     let german = try catalog.strings(for: "de-AT")
     #expect((german.photo, german.edited) == ("Lichtbild", "bearbeitet"))
     let swiss = try catalog.strings(for: "de-CH")
     #expect((swiss.photo, swiss.colon) == ("Lichtbild", " : "))
     let entries = try catalog.entries()
-    #expect(entries.first { $0.tag == "de" } == .init(tag: "de", base: "de", path: path))
+    same(entries.first { $0.tag == "de" }, .init(tag: "de", base: "de", path: path))
     #expect(entries.contains { $0.tag == "tlh" })
     #expect(entries.contains { $0.tag == "fr" })
     // The first of two folders takes precedence.
     try write(#"{"base": "de", "photo": "Foto"}"#, to: "first/de.json")
     let both = LanguageCatalog(
       directories: ["first", ""].map { root.appending(path: $0).path(percentEncoded: false) })
-    #expect(try both.strings(for: "de").photo == "Foto")
+    try same(both.strings(for: "de").photo, "Foto")
   }
 
   @Test func `pages, dates and names of cells have the words of the catalogue`() throws {
@@ -124,14 +124,14 @@ import Testing
     let now = Date(timeIntervalSince1970: 1_773_480_413)
     let own = try LayoutEnvironment(
       pageWidth: 390, now: now, kinds: ContentKinds(), languages: catalog)
-    #expect(own.wording.photo == "Snap")
+    same(own.wording.photo, "Snap")
     let dates = own.dates
-    #expect(
-      dates.daySeparator(dates.time(at: now.addingTimeInterval(-86_400)), reference: nil)
-        == "Yestreen")
-    #expect(
-      dates.daySeparator(dates.time(at: now.addingTimeInterval(-172_800)), reference: nil)
-        == "Ereyester")
+    same(
+      dates.daySeparator(dates.time(at: now.addingTimeInterval(-86_400)), reference: nil),
+      "Yestreen")
+    same(
+      dates.daySeparator(dates.time(at: now.addingTimeInterval(-172_800)), reference: nil),
+      "Ereyester")
     let keys = try [own, LayoutEnvironment(pageWidth: 390, now: now)].map { environment in
       let theme = try Theme.named("telegram")
       let builder = CellBuilder(theme: theme, environment: environment)
@@ -143,29 +143,28 @@ import Testing
 
   @Test func `an unknown language is an error, a page in it has English words`() throws {
     let error = error { _ = try catalog.strings(for: "sw") }
-    #expect(error?.reason == .unknownLanguage(known: try LanguageCatalog.builtIn.tags()))
-    #expect(error?.description.contains(#"no language "sw": choose "ar", "de", "#) == true)
+    same(error?.reason, .unknownLanguage(known: try LanguageCatalog.builtIn.tags()))
+    same(error?.description.contains(#"no language "sw": choose "ar", "de", "#), true)
     for tag in ["", "../en", "no language", "xx"] {
-      #expect(self.error { _ = try catalog.strings(for: tag) }?.language == tag)
+      same(self.error { _ = try catalog.strings(for: tag) }?.language, tag)
     }
-    #expect(try LocalizedStrings.of("sw").photo == "Photo")
+    try same(LocalizedStrings.of("sw").photo, "Photo")
   }
 
   @Test func `what is wrong with a file is named`() throws {
-    #expect(try error(of: "{").map { "\($0.reason)".hasPrefix("notJSON") } == true)
-    #expect(try error(of: "[]")?.key == "")
-    #expect(
-      try error(of: #"{"base": "en", "phto": "x"}"#)?.reason == .unknownKey(nearest: "photo"))
-    #expect(try error(of: #"{"base": "en", "photo": "a", "photo": "b"}"#)?.reason == .repeatedKey)
+    try same(error(of: "{").map { "\($0.reason)".hasPrefix("notJSON") }, true)
+    try same(error(of: "[]")?.key, "")
+    try same(error(of: #"{"base": "en", "phto": "x"}"#)?.reason, .unknownKey(nearest: "photo"))
+    try same(error(of: #"{"base": "en", "photo": "a", "photo": "b"}"#)?.reason, .repeatedKey)
     let missing = try error(of: #"{"photo": "x", "plurals": {}, "votes": {"other": "{}"}}"#)
     guard case .missingKeys(let keys)? = missing?.reason else {
       Issue.record("\(String(describing: missing))")
       return
     }
     // The file has the text for a photo, but not those for members and unread messages.
-    #expect(keys.count == LanguageKey.allCases.count { $0.substitute(in: [:]) == nil } + 1)
+    same(keys.count, LanguageKey.allCases.count { $0.substitute(in: [:]) == nil } + 1)
     #expect(keys.contains("unread") && keys.contains("members") && !keys.contains("photo"))
-    #expect(missing?.description.contains(#""base": "en""#) == true)
+    same(missing?.description.contains(#""base": "en""#), true)
   }
 
   @Test(arguments: [
@@ -183,44 +182,44 @@ import Testing
   ])
   func `a value that does not fit is named by its key`(member: String, key: String) throws {
     let base = member.contains("base") ? "" : #""base": "en", "#
-    #expect(try error(of: "{\(base)\(member)}")?.key == key)
+    try same(error(of: "{\(base)\(member)}")?.key, key)
   }
 
   @Test func `hostile files are refused`() throws {
     let long = String(repeating: "a", count: 501)
-    #expect(try error(of: #"{"base": "en", "photo": "\#(long)"}"#)?.key == "photo")
+    try same(error(of: #"{"base": "en", "photo": "\#(long)"}"#)?.key, "photo")
     let deep = String(repeating: "[", count: 10_000)
     #expect(
       try error(of: #"{"base": "en", "\#(long)": \#(deep)}"#)?.description.utf8.count ?? 0 < 500)
-    #expect(try error(of: #"{"base": "en", "photo": \#(deep)}"#)?.key == "photo")
+    try same(error(of: #"{"base": "en", "photo": \#(deep)}"#)?.key, "photo")
     let large = #"{"base": "en"}"# + String(repeating: " ", count: 1 << 16)
-    #expect(try error(of: large).map { "\($0.reason)".hasPrefix("unreadable") } == true)
-    #expect(try error(of: #"{"base": "en"} x"#).map { "\($0.reason)".hasPrefix("notJSON") } == true)
+    try same(error(of: large).map { "\($0.reason)".hasPrefix("unreadable") }, true)
+    try same(error(of: #"{"base": "en"} x"#).map { "\($0.reason)".hasPrefix("notJSON") }, true)
     let name = try error(of: #"{"base": "en", "\u001b[2J": "x"}"#)
-    #expect(name?.description.unicodeScalars.contains("\u{1B}") == false)
+    same(name?.description.unicodeScalars.contains("\u{1B}"), false)
     try write(#"{"base": "fy"}"#, to: "nds.json")
     try write(#"{"base": "nds"}"#, to: "fy.json")
-    #expect(error { _ = try catalog.strings(for: "fy") }?.key == "base")
+    same(error { _ = try catalog.strings(for: "fy") }?.key, "base")
     let none = root.appending(path: "none").path(percentEncoded: false)
     let missing = LanguageCatalog(directories: [none])
-    #expect(error { _ = try missing.strings(for: "en") }?.file == none)
-    #expect(error { _ = try missing.entries() }?.file == none)
+    same(error { _ = try missing.strings(for: "en") }?.file, none)
+    same(error { _ = try missing.entries() }?.file, none)
   }
 
   @Test(arguments: ["pt-br", "DE", "qqq", "zh-hant", "read me"])
   func `a file that no locale would find is named`(tag: String) throws {
     try write(#"{"base": "en"}"#, to: "\(tag).json")
-    #expect(error { _ = try catalog.entries() }?.reason == .misnamed)
+    same(error { _ = try catalog.entries() }?.reason, .misnamed)
   }
 
   @Test func `a file is read once, and no other than is asked for`() throws {
     try write(#"{"base": "en", "photo": "a"}"#, to: "fy.json")
     try write("broken", to: "nl.json")
-    #expect(try catalog.strings(for: "fy").photo == "a")
+    try same(catalog.strings(for: "fy").photo, "a")
     try write(#"{"base": "en", "photo": "b"}"#, to: "fy.json")
-    #expect(try catalog.strings(for: "fy").photo == "a")
+    try same(catalog.strings(for: "fy").photo, "a")
     let names = catalog.filesRead.map { URL(filePath: $0).lastPathComponent }
-    #expect(Set(names) == ["fy.json", "en.json"])
+    same(Set(names), ["fy.json", "en.json"])
   }
 
   @Test(arguments: [
@@ -232,8 +231,8 @@ import Testing
     try write("{}", to: "\(layout)/en.json")
     let program = root.appending(path: "bin/program").path(percentEncoded: false)
     let folder = try LanguageCatalog.builtInDirectory(executable: program)
-    #expect(folder == root.appending(path: layout).path(percentEncoded: false))
-    #expect(try LanguageCatalog(builtInDirectory: folder).tags() == ["en"])
+    same(folder, root.appending(path: layout).path(percentEncoded: false))
+    try same(LanguageCatalog(builtInDirectory: folder).tags(), ["en"])
   }
 }
 
@@ -265,6 +264,6 @@ import Testing
     "n = ,1", "n = ٣",
   ])
   func `what is no rule is refused`(text: String) {
-    #expect(PluralRule(text) == nil)
+    same(PluralRule(text), nil)
   }
 }

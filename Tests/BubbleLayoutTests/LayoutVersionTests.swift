@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import DisplayList
 import FoundationEssentials
@@ -85,10 +86,10 @@ import Testing
       """)
     let digest = ContentDigest(Array(record.entries.map(\.dump).joined(separator: "\n").utf8))
       .hexadecimal
-    #expect(
-      digest == Self.digests[LayoutVersion.current],
+    same(
+      digest, Self.digests[LayoutVersion.current],
       "count LayoutVersion.current up to \(LayoutVersion.current + 1), and add its digest above")
-    #expect(Self.digests.keys.max() == LayoutVersion.current)
+    same(Self.digests.keys.max(), LayoutVersion.current)
   }
 
   @Test func `a change of a layout is told cell by cell and line by line`() {
@@ -100,9 +101,8 @@ import Testing
     var new = old
     new.entries[0].dump = "cell 1×2\nfill x\nhit y"
     new.entries[2].name = "d"
-    #expect(
-      old.changes(to: new) == ["c: is gone", "a:\n  - cell 1×1\n  + cell 1×2", "d: is new"])
+    same(old.changes(to: new), ["c: is gone", "a:\n  - cell 1×1\n  + cell 1×2", "d: is new"])
     #expect(old.changes(to: old).isEmpty)
-    #expect(LayoutRecord(old.text) == old)
+    same(LayoutRecord(old.text), old)
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import BubbleLayout
 import ChatModel
 import DisplayList
@@ -16,7 +17,7 @@ import Testing
     let rules = try rules(.unreadLine("NEW"), "wechat")
     try #require(rules.count == 2)
     #expect(rules[0].minX == 12 && rules[1].maxX == 378)
-    #expect(rules[0].minY == rules[1].minY)
+    same(rules[0].minY, rules[1].minY)
     let text = try #require(
       LayoutFixture("wechat").snapshot(of: .unreadLine("NEW")).text("NEW"))
     #expect(rules[0].maxX < text.origin.x)
@@ -49,7 +50,7 @@ import Testing
     var fixture = try LayoutFixture("wechat")
     fixture.theme.unreadLine.fillsWidth = true
     let items = try fixture.snapshot(of: .unreadLine("NEW")).items
-    #expect(items.count == 1)
+    same(items.count, 1)
   }
 
   @Test func `a group's title says how many take part`() throws {
@@ -57,8 +58,8 @@ import Testing
       let row = TitleBarRow(title: title, participantCount: 12, isGroup: isGroup)
       return try LayoutFixture("wechat").snapshot(of: .titleBar(row)).texts.map(\.text.text)
     }
-    #expect(try texts("LAKE", isGroup: true) == ["LAKE", "(12)"])
-    #expect(try texts("LAKE", isGroup: false) == ["LAKE"])
+    try same(texts("LAKE", isGroup: true), ["LAKE", "(12)"])
+    try same(texts("LAKE", isGroup: false), ["LAKE"])
   }
 
   @Test(arguments: LayoutDirection.allCases)

@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import DisplayList
 import Testing
@@ -34,11 +35,11 @@ import Testing
     let snapshot = try LayoutFixture(theme).snapshot(of: row(.linkPreview(Self.preview)))
     let title = try top("TITLE", snapshot)
     let words = try top("WORDS", snapshot)
-    #expect((title > words) == isBelow)
+    same((title > words), isBelow)
     #expect(snapshot.text("lake.example") != nil)
     let link = try #require(
       snapshot.hitAreas.first { $0.role == .link(Self.preview.url) && $0.label != nil })
-    #expect(link.label == "lake.example · TITLE · ABOUT")
+    same(link.label, "lake.example · TITLE · ABOUT")
   }
 
   @Test func `the clock time stands below a card at the end of a bubble`() throws {
@@ -62,7 +63,7 @@ import Testing
     var fixture = try LayoutFixture("discord")
     fixture.pageWidth = 600
     let snapshot = try fixture.snapshot(of: row(.embed(Self.embed)))
-    #expect(try top("F1", snapshot) == top("F2", snapshot))
+    try same(top("F1", snapshot), top("F2", snapshot))
     #expect(try top("F3", snapshot) > top("V2", snapshot))
     #expect(try top("AUTHOR", snapshot) < top("TITLE", snapshot))
     #expect(try top("FOOT", snapshot) > top("V3", snapshot))
@@ -90,18 +91,18 @@ import Testing
 
   @Test func `both are quoted by their words`() throws {
     let strings = try LocalizedStrings.of("en")
-    #expect(MessageSummary(of: .linkPreview(Self.preview), wording: strings).text == "WORDS")
-    #expect(MessageSummary(of: .embed(Self.embed), wording: strings).text == "WORDS")
+    same(MessageSummary(of: .linkPreview(Self.preview), wording: strings).text, "WORDS")
+    same(MessageSummary(of: .embed(Self.embed), wording: strings).text, "WORDS")
     var embed = Self.embed
     embed.text = nil
-    #expect(MessageSummary(of: .embed(embed), wording: strings).text == "TITLE")
+    same(MessageSummary(of: .embed(embed), wording: strings).text, "TITLE")
   }
 
   @Test func `nothing that can be read is left of a redacted one`() throws {
     let kinds = ContentKinds()
     for content in [Content.linkPreview(Self.preview), .embed(Self.embed)] {
       let masked = kinds.redacted(content, by: Redaction())
-      #expect(masked.type == content.type)
+      same(masked.type, content.type)
       let file = String(
         decoding: ConversationEncoder.encode(
           Conversation(messages: [Message(id: "1", content: masked)])), as: UTF8.self)

@@ -1,3 +1,4 @@
+import Assertions
 import Testing
 
 @testable import BubbleLayout
@@ -19,7 +20,7 @@ import Testing
     ("he", "תמונה"), ("uk", "Фото"), ("vi", "Ảnh"),
   ])
   func `a locale has its own words or English ones`(locale: String, photo: String) throws {
-    #expect(try LocalizedStrings.of(locale).photo == photo)
+    try same(LocalizedStrings.of(locale).photo, photo)
   }
 
   @Test(arguments: locales)
@@ -76,7 +77,7 @@ import Testing
   func `numbers find their plural form`(locale: String, samples: [Int: String]) throws {
     let rules = try LanguageCatalog.builtIn.strings(for: locale).plurals
     for (number, category) in samples {
-      #expect(rules.category(of: number).rawValue == category, "\(number)")
+      same(rules.category(of: number).rawValue, category, "\(number)")
     }
   }
 
@@ -89,7 +90,7 @@ import Testing
   func `members are counted`(locale: String, count: Int, words: String) throws {
     let numbers = NumberTexts(locale: try LocaleTag(locale))
     let members = try LocalizedStrings.of(locale).members(count, numbers: numbers)
-    #expect(members.withoutIsolates == words)
+    same(members.withoutIsolates, words)
   }
 
   @Test(arguments: [
@@ -100,7 +101,7 @@ import Testing
   func `messages that were not read are counted`(locale: String, count: Int, words: String) throws {
     let numbers = NumberTexts(locale: try LocaleTag(locale))
     let strings = try LocalizedStrings.of(locale)
-    #expect(strings.unreadMessages(count, numbers: numbers).withoutIsolates == words)
+    same(strings.unreadMessages(count, numbers: numbers).withoutIsolates, words)
   }
 
   @Test(arguments: [
@@ -110,7 +111,7 @@ import Testing
   func `answers of a thread are counted`(locale: String, count: Int, words: String) throws {
     let numbers = NumberTexts(locale: try LocaleTag(locale))
     let strings = try LocalizedStrings.of(locale)
-    #expect(strings.replies(count, numbers: numbers).withoutIsolates == words)
+    same(strings.replies(count, numbers: numbers).withoutIsolates, words)
   }
 
   @Test(arguments: [("tr", "yeni ileti", "YENİ İLETİ"), ("en", "i", "I"), ("de", "groß", "GROSS")])
@@ -123,28 +124,25 @@ import Testing
     ("ar-u-nu-latn", "1.5"), ("en-u-nu-deva", "१.५"), ("en-GB", "1.5"),
   ])
   func `numbers have the locale's digits and decimal point`(locale: String, text: String) throws {
-    #expect(NumberTexts(locale: try LocaleTag(locale)).localized("1.5") == text)
+    same(NumberTexts(locale: try LocaleTag(locale)).localized("1.5"), text)
   }
 
   @Test func `who said it first stands where the language has it`() throws {
-    #expect(try LocalizedStrings.of("en").forwarded(from: "Bo") == "Forwarded from Bo")
-    #expect(try LocalizedStrings.of("tr").forwarded(from: "Bo") == "İletildi: Bo")
-    #expect(try LocalizedStrings.of("hi").forwarded(from: "Bo") == "Bo से फ़ॉरवर्ड किया गया")
-    #expect(try LocalizedStrings.of("en").forwarded(from: " ") == "Forwarded message")
+    try same(LocalizedStrings.of("en").forwarded(from: "Bo"), "Forwarded from Bo")
+    try same(LocalizedStrings.of("tr").forwarded(from: "Bo"), "İletildi: Bo")
+    try same(LocalizedStrings.of("hi").forwarded(from: "Bo"), "Bo से फ़ॉरवर्ड किया गया")
+    try same(LocalizedStrings.of("en").forwarded(from: " "), "Forwarded message")
   }
 
   @Test func `names of the other direction are kept apart`() throws {
     let english = try LocalizedStrings.of("en")
-    #expect(
-      english.forwarded(from: "محمد 12")
-        == "\u{200E}Forwarded from \u{2068}محمد 12\u{2069}")
-    #expect(
-      try LocalizedStrings.of("fa").forwarded(from: "Bo")
-        == "\u{200F}بازارسال از \u{2068}Bo\u{2069}")
-    #expect(
-      try LocalizedStrings.of("he").joined(["1 kB", "PDF"], by: " · ")
-        == "\u{200F}\u{2068}1 kB\u{2069} · \u{2068}PDF\u{2069}")
-    #expect(english.joined(["1 kB", "PDF"], by: " · ") == "1 kB · PDF")
+    same(english.forwarded(from: "محمد 12"), "\u{200E}Forwarded from \u{2068}محمد 12\u{2069}")
+    try same(
+      LocalizedStrings.of("fa").forwarded(from: "Bo"), "\u{200F}بازارسال از \u{2068}Bo\u{2069}")
+    try same(
+      LocalizedStrings.of("he").joined(["1 kB", "PDF"], by: " · "),
+      "\u{200F}\u{2068}1 kB\u{2069} · \u{2068}PDF\u{2069}")
+    same(english.joined(["1 kB", "PDF"], by: " · "), "1 kB · PDF")
   }
 }
 

@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import DisplayList
 import Testing
@@ -13,7 +14,7 @@ import Testing
     var row = LayoutFixture.incoming("A", stamp: "09:26")
     row.message.forwardedFrom = "NOOR"
     let texts = try LayoutFixture(theme).snapshot(of: row).texts.map(\.text.text)
-    #expect(texts.contains { $0.contains("NOOR") } == isNamed)
+    same(texts.contains { $0.contains("NOOR") }, isNamed)
     #expect(texts.contains { $0.contains("orwarded") })
   }
 
@@ -36,7 +37,7 @@ import Testing
       }.max()
     }.max()
     let bottom = try #require(wave)
-    #expect((length.origin.y >= bottom) == isBelow)
-    #expect((length.origin.x < button.maxX + 20) == isBelow)
+    same((length.origin.y >= bottom), isBelow)
+    same((length.origin.x < button.maxX + 20), isBelow)
   }
 }

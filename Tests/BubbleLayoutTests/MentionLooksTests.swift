@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import DisplayList
 import Testing
@@ -33,7 +34,7 @@ import Testing
     let text = try #require(
       try fixture.snapshot(of: message()).texts.first { $0.text.text.contains("SEE") }?.text)
     let ground = try #require(palette.mention)
-    #expect(text.decorations.filter { $0.isBehind }.map(\.color) == [ground])
+    same(text.decorations.filter { $0.isBehind }.map(\.color), [ground])
     let colors = Set(text.lines.flatMap(\.runs).map(\.color))
     #expect(colors.contains(palette.mentionText ?? palette.link))
   }
@@ -63,10 +64,10 @@ import Testing
       try #require(snapshot.box(.custom("addReaction")))
     )
     #expect(addition.minX > last.maxX && addition.minY == last.minY)
-    #expect(addition.height == last.height)
+    same(addition.height, last.height)
     let without = try LayoutFixture("telegram").snapshot(
       of: message(reactions: [Reaction(emoji: "A", count: 1)]))
-    #expect(without.box(.custom("addReaction")) == nil)
+    same(without.box(.custom("addReaction")), nil)
   }
 
   @Test func `a name has the colour that its conversation gives, where names have colours`() throws
@@ -87,8 +88,8 @@ import Testing
       }
     }
     let role = Color(rgb: 0xe67e22)
-    #expect(try colors("discord").first == role)
-    #expect(try colors("discord").count { $0 == role } == 1)
+    try same(colors("discord").first, role)
+    try same(colors("discord").count { $0 == role }, 1)
     #expect(try !colors("slack").contains(role))
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import DisplayList
 import Testing
@@ -28,9 +29,9 @@ import TextShaping
         guard case .fill(let shape, .color(style.fill)) = item else { return nil }
         return shape.bounds
       }.first)
-    #expect(quote.maxY + style.gap == bubble.minY)
+    same(quote.maxY + style.gap, bubble.minY)
     // Three lines of text below the name.
-    #expect(quote.height == 4 * style.lineHeight + style.padding.top + style.padding.bottom)
+    same(quote.height, 4 * style.lineHeight + style.padding.top + style.padding.bottom)
     let isLeft = isOutgoing == (direction == .rightToLeft)
     #expect(isLeft ? quote.minX == bubble.minX : quote.maxX == bubble.maxX)
     let name = try #require(cell.text(LayoutFixture.bo.name))
@@ -40,7 +41,7 @@ import TextShaping
   @Test func `discord shows a small picture before the name of a quote`() throws {
     var fixture = try LayoutFixture("discord")
     let side = min(16, fixture.theme.reply.lineHeight)
-    #expect(fixture.theme.reply.avatarSize == 16)
+    same(fixture.theme.reply.avatarSize, 16)
     func discs() throws -> [Rect] {
       try fixture.snapshot(of: answer(false)).items.compactMap { item in
         guard case .fill(let shape, _) = item, shape.bounds.width == side else { return nil }
@@ -49,7 +50,7 @@ import TextShaping
     }
     let disc = try #require(try discs().first)
     let name = try #require(try fixture.snapshot(of: answer(false)).text(LayoutFixture.bo.name))
-    #expect(disc.maxX + 4 == name.origin.x)
+    same(disc.maxX + 4, name.origin.x)
     fixture.theme.reply.avatarSize = 0
     #expect(try discs().isEmpty)
   }
@@ -69,8 +70,8 @@ import TextShaping
 
   @Test func `imessage names the day before the time, in heavier letters`() throws {
     var fixture = try LayoutFixture("imessage")
-    #expect(fixture.theme.dateSeparator.kind == .daysAndTimes)
-    #expect(fixture.theme.dateSeparator.dayWeight == .medium)
+    same(fixture.theme.dateSeparator.kind, .daysAndTimes)
+    same(fixture.theme.dateSeparator.dayWeight, .medium)
     // The test face has no medium weight.
     fixture.theme.dateSeparator.dayWeight = .bold
     let line = DayAndTime("Today 09:26", day: "Today")
@@ -78,7 +79,7 @@ import TextShaping
     let plain = try fixture.snapshot(of: .dateSeparator(line.text))
     let both = try #require(cell.text(line.text))
     let one = try #require(plain.text(line.text))
-    #expect(Set(both.text.lines[0].runs.map(\.font)).count == 2)
-    #expect(Set(one.text.lines[0].runs.map(\.font)).count == 1)
+    same(Set(both.text.lines[0].runs.map(\.font)).count, 2)
+    same(Set(one.text.lines[0].runs.map(\.font)).count, 1)
   }
 }

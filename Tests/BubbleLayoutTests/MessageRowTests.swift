@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import FoundationEssentials
 import Testing
@@ -31,44 +32,44 @@ private func said(
 @Suite struct MessageRowTests {
   @Test func `names and pictures stand where the options put them`() throws {
     let group = try rows([said("1", "bo"), said("2", "bo"), said("3", "bo"), said("4", "ana")])
-    #expect(group.map(\.showsName) == [true, false, false, false])
-    #expect(group.map(\.showsAvatar) == [false, false, true, false])
-    #expect(group.map(\.reservesAvatar) == [true, true, true, false])
-    #expect(group.map(\.isOutgoing) == [false, false, false, true])
+    same(group.map(\.showsName), [true, false, false, false])
+    same(group.map(\.showsAvatar), [false, false, true, false])
+    same(group.map(\.reservesAvatar), [true, true, true, false])
+    same(group.map(\.isOutgoing), [false, false, false, true])
     let everywhere = TimelineOptions(
       names: .init(.always, isShownInPairs: true),
       incomingAvatars: .init(.always, isShownInPairs: true),
       outgoingAvatars: .init(.always, isShownInPairs: true))
     let all = try rows([said("1", "bo"), said("2", "bo"), said("3", "ana")], options: everywhere)
-    #expect(all.map(\.showsName) == [true, true, false])
-    #expect(all.map(\.showsAvatar) == [true, true, true])
+    same(all.map(\.showsName), [true, true, false])
+    same(all.map(\.showsAvatar), [true, true, true])
   }
 
   @Test func `a pair needs no names, but two strangers do`() throws {
     let pair = Array(people.prefix(2))
     let talk = [said("1", "bo"), said("2", "ana")]
-    #expect(try rows(talk, participants: pair).map(\.showsName) == [false, false])
-    #expect(try rows(talk, participants: pair).map(\.reservesAvatar) == [false, false])
-    #expect(try rows(talk, me: nil, participants: pair).map(\.showsName) == [true, true])
-    #expect(try rows(talk, me: nil, participants: pair).map(\.isOutgoing) == [false, false])
+    try same(rows(talk, participants: pair).map(\.showsName), [false, false])
+    try same(rows(talk, participants: pair).map(\.reservesAvatar), [false, false])
+    try same(rows(talk, me: nil, participants: pair).map(\.showsName), [true, true])
+    try same(rows(talk, me: nil, participants: pair).map(\.isOutgoing), [false, false])
   }
 
   @Test func `a sender has a name, letters, a picture and a colour`() throws {
     let row = try #require(rows([said("1", "li")]).first)
-    #expect(row.sender?.name == "李雪")
-    #expect(row.sender?.initials == "李")
-    #expect(row.sender?.avatar == "li.png")
-    #expect(row.stamp == "09:26")
+    same(row.sender?.name, "李雪")
+    same(row.sender?.initials, "李")
+    same(row.sender?.avatar, "li.png")
+    same(row.stamp, "09:26")
     let stranger = try #require(rows([said("1", "zoe")]).first)
-    #expect(stranger.sender?.name == "zoe")
+    same(stranger.sender?.name, "zoe")
     let nobody = try #require(rows([said("1", nil)], me: nil).first)
-    #expect(nobody.sender == nil)
+    same(nobody.sender, nil)
     #expect(!nobody.isOutgoing && !nobody.showsName && !nobody.showsAvatar)
   }
 
   @Test func `only one's own messages have a status`() throws {
     let talk = [said("1", "bo", status: .read), said("2", "ana", status: .read)]
-    #expect(try rows(talk).map(\.status) == [nil, .read])
+    try same(rows(talk).map(\.status), [nil, .read])
   }
 
   @Test(arguments: [
@@ -89,17 +90,17 @@ private func said(
     let answer = try #require(
       rows([said("1", "bo", content), said("2", "ana", replyTo: "1")]).last?.reply)
     #expect(answer.isAvailable)
-    #expect(answer.author?.name == "Bo Lindqvist")
-    #expect(answer.summary == summary)
-    #expect(answer.thumbnail == thumbnail)
+    same(answer.author?.name, "Bo Lindqvist")
+    same(answer.summary, summary)
+    same(answer.thumbnail, thumbnail)
   }
 
   @Test func `a quote finds what is not selected and says what is missing`() throws {
     let talk = [said("1", "bo", .text("first")), said("2", "ana", replyTo: "1")]
     let found = try rows(talk, options: TimelineOptions(selection: .last(1)))
-    #expect(found.first?.reply?.summary == "first")
+    same(found.first?.reply?.summary, "first")
     let lost = try #require(rows([said("2", "ana", replyTo: "9")]).first?.reply)
-    #expect(lost == ReplyPreview(id: "9", summary: "Message unavailable", isAvailable: false))
+    same(lost, ReplyPreview(id: "9", summary: "Message unavailable", isAvailable: false))
   }
 
   @Test func `a long original is cut short`() throws {

@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import DisplayList
 import Testing
@@ -42,7 +43,7 @@ private struct Computed: MessageStructure {
   @Test func `a theme's name chooses the structure`() throws {
     let box = try fixture(Indented(indent: 30)).snapshot(of: row).box(.bubble)
     let plain = try fixture(Indented()).snapshot(of: row).box(.bubble)
-    #expect(try #require(box).minX == #require(plain).minX + 30)
+    try same(#require(box).minX, #require(plain).minX + 30)
   }
 
   @Test func `identifier, version and parameters tell structures apart in keys, names do not`()
@@ -53,11 +54,11 @@ private struct Computed: MessageStructure {
     }
     let own = try key(Indented())
     #expect(own != nil)
-    #expect(try key(Indented()) == own)
+    try same(key(Indented()), own)
     #expect(try key(Indented(version: 2)) != own)
     #expect(try key(Indented(indent: 1)) != own)
     #expect(try key(Indented(identifier: "org.example.other")) != own)
-    #expect(try key(Computed { 1 }) == key(Computed { 2 }))
+    try same(key(Computed { 1 }), key(Computed { 2 }))
     #expect(try key(Computed { 1 }) != nil)
   }
 
@@ -67,8 +68,8 @@ private struct Computed: MessageStructure {
     let known = fixture.theme
     fixture.theme.structureOrigin = ThemeOrigin(
       file: "/elsewhere/theme.json", key: "dark.structure")
-    #expect(try fixture.keys().key(of: row) == own)
-    #expect(fixture.theme == known)
+    try same(fixture.keys().key(of: row), own)
+    same(fixture.theme, known)
   }
 
   @Test func `colours are moved for the ground that a structure names`() throws {
@@ -81,34 +82,35 @@ private struct Computed: MessageStructure {
     let page = try theme(Indented(stands: .page))
     let bubble = try theme(Indented(stands: .bubble))
     #expect(page.row.cardFill != bubble.row.cardFill)
-    #expect(try theme(RowStructure()).row == page.row)
-    #expect(try theme(RowStructure(ownMessages: .bubbles)).row == page.row)
-    #expect(try theme(BubbleStructure()).row == bubble.row)
+    try same(theme(RowStructure()).row, page.row)
+    try same(theme(RowStructure(ownMessages: .bubbles)).row, page.row)
+    try same(theme(BubbleStructure()).row, bubble.row)
   }
 
   @Test func `an unknown structure is named with the known ones, file and key`() throws {
     let json = #"{"base": "telegram", "dark": {"structure": "tickets"}, "light": {}}"#
     let theme = try ThemeCatalog.builtIn.decode(
       Array(json.utf8), fileName: "mine.json", appearance: .dark)
-    #expect(theme.structure == "tickets")
+    same(theme.structure, "tickets")
     var structures = MessageStructures()
     let error = try #require(throws: ThemeError.self) { try structures.check(theme) }
-    #expect(error.file == "mine.json")
-    #expect(error.key == "dark.structure")
-    #expect(
-      error.description == """
-        mine.json: "dark.structure" takes "bubble" or "dialogue" or "row", or a name \
-        registered in `configuration.structures`, not "tickets"
-        """)
+    same(error.file, "mine.json")
+    same(error.key, "dark.structure")
+    same(
+      error.description,
+      """
+      mine.json: "dark.structure" takes "bubble" or "dialogue" or "row", or a name \
+      registered in `configuration.structures`, not "tickets"
+      """)
     structures.register(Indented(), as: "tickets")
     try structures.check(theme)
-    #expect(structures.names == ["bubble", "dialogue", "row", "tickets"])
+    same(structures.names, ["bubble", "dialogue", "row", "tickets"])
 
     var made = theme
     made.structure = "cards"
     let second = try #require(throws: ThemeError.self) { try structures.check(made) }
-    #expect(second.file == nil)
-    #expect(second.key == "structure")
+    same(second.file, nil)
+    same(second.key, "structure")
   }
 
   @Test func `kinds of content have structures of their own`() throws {
@@ -122,12 +124,12 @@ private struct Computed: MessageStructure {
     let bubble = try fixture.snapshot(of: row)
     fixture.structures.register(Indented(indent: 30), as: "mine")
     fixture.structures.use("mine", forKinds: ["location"])
-    #expect(fixture.structures.unknownName == nil)
-    #expect(try fixture.snapshot(of: row) == bubble)
+    same(fixture.structures.unknownName, nil)
+    try same(fixture.snapshot(of: row), bubble)
     let margin = try fixture.builder().context.insets.left
-    #expect(try fixture.snapshot(of: poll).box(.bubble)?.minX == margin + 30)
+    try same(fixture.snapshot(of: poll).box(.bubble)?.minX, margin + 30)
     #expect(try fixture.keys().key(of: poll) != plain.key(of: poll))
     fixture.structures.use("cards", forKinds: ["file"])
-    #expect(fixture.structures.unknownName == "cards")
+    same(fixture.structures.unknownName, "cards")
   }
 }

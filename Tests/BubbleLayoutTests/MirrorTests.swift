@@ -1,3 +1,4 @@
+import Assertions
 import BubbleLayout
 import ChatModel
 import DisplayList
@@ -18,7 +19,7 @@ import Testing
     for row in rows {
       let plain = try fixture.snapshot(of: row)
       let turned = try mirrored.snapshot(of: row)
-      #expect(turned.dump() == plain.mirrored().dump())
+      same(turned.dump(), plain.mirrored().dump())
     }
   }
 

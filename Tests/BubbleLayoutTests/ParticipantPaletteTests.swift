@@ -1,3 +1,4 @@
+import Assertions
 import DisplayList
 import TestResources
 import Testing
@@ -31,20 +32,20 @@ import Testing
   @Test func `people of one conversation get different colours while there are enough`() {
     let ids = (0..<16).map { "user\($0)" }
     let indices = ParticipantPalette.indices(of: ids)
-    #expect(Set(indices.prefix(8)).count == 8)
-    #expect(Set(indices.suffix(8)).count == 8)
-    #expect(ParticipantPalette.indices(of: Array(ids.prefix(5))) == Array(indices.prefix(5)))
+    same(Set(indices.prefix(8)).count, 8)
+    same(Set(indices.suffix(8)).count, 8)
+    same(ParticipantPalette.indices(of: Array(ids.prefix(5))), Array(indices.prefix(5)))
   }
 
   @Test func `a colour is the same in every process`() {
-    #expect(StableHash.fnv1a("") == 0xcbf2_9ce4_8422_2325)
-    #expect(StableHash.fnv1a("foobar") == 0x8594_4171_f739_67e8)
-    #expect(["ana", "bo", "li", "noor"].map(ParticipantPalette.preferredIndex) == [5, 6, 6, 7])
+    same(StableHash.fnv1a(""), 0xcbf2_9ce4_8422_2325)
+    same(StableHash.fnv1a("foobar"), 0x8594_4171_f739_67e8)
+    same(["ana", "bo", "li", "noor"].map(ParticipantPalette.preferredIndex), [5, 6, 6, 7])
   }
 
   @Test func `any index has an entry`() {
-    #expect(ParticipantPalette.entry(at: -1) == ParticipantPalette.entries[7])
-    #expect(ParticipantPalette.entry(at: .min) == ParticipantPalette.entry(at: 0))
-    #expect(ParticipantPalette.entry(at: 9) == ParticipantPalette.entries[1])
+    same(ParticipantPalette.entry(at: -1), ParticipantPalette.entries[7])
+    same(ParticipantPalette.entry(at: .min), ParticipantPalette.entry(at: 0))
+    same(ParticipantPalette.entry(at: 9), ParticipantPalette.entries[1])
   }
 }

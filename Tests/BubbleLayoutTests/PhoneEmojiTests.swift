@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import DisplayList
 import Testing
@@ -14,8 +15,8 @@ import TextShaping
       spans: [.init(.italic, 0..<4), .init(.underline, 1..<4), .init(.strikethrough, 4..<8)])
     let selectors = EmojiSelectors(for: text, isCode: false)
     let added = selectors.added(to: text)
-    #expect(added.string == "a❤\u{FE0F}b☎\u{FE0F}")
-    #expect(added.spans.map(\.range) == [0..<7, 1..<7, 7..<14])
+    same(added.string, "a❤\u{FE0F}b☎\u{FE0F}")
+    same(added.spans.map(\.range), [0..<7, 1..<7, 7..<14])
   }
 
   @Test func `places in the result are those in the text`() {
@@ -37,16 +38,16 @@ import TextShaping
           ])
       ])
     let back = selectors.removed(from: shaped, source: text.string)
-    #expect(back.text == "a❤b☎")
-    #expect(back.lines[0].range == 0..<8)
-    #expect(back.lines[0].runs[0].range == 1..<4)
-    #expect(back.lines[0].runs[0].glyphs.map(\.cluster) == [0, 1, 4, 4, 5, 8])
+    same(back.text, "a❤b☎")
+    same(back.lines[0].range, 0..<8)
+    same(back.lines[0].runs[0].range, 1..<4)
+    same(back.lines[0].runs[0].glyphs.map(\.cluster), [0, 1, 4, 4, 5, 8])
   }
 
   @Test func `code keeps its signs`() {
     let code = StyledText("▶ ❤", style: style, spans: [.init(.families(["M"]), 0..<3)])
     #expect(EmojiSelectors(for: code, isCode: true).isEmpty)
-    #expect(EmojiSelectors(for: code, isCode: false).added(to: code).string == "▶ ❤\u{FE0F}")
+    same(EmojiSelectors(for: code, isCode: false).added(to: code).string, "▶ ❤\u{FE0F}")
   }
 
   @Test(arguments: [
@@ -55,13 +56,13 @@ import TextShaping
     (":party:", ":party:"), ("1", "1"),
   ])
   func `a reaction is an emoji wherever it can be one`(emoji: String, shown: String) {
-    #expect(Reaction(emoji: emoji).shownEmoji == shown)
+    same(Reaction(emoji: emoji).shownEmoji, shown)
   }
 
   @Test func `a message of one bare heart stands alone like an emoji`() throws {
     let snapshot = try LayoutFixture().snapshot(of: LayoutFixture.incoming("❤"))
-    #expect(snapshot.items.count == 1)
-    #expect(snapshot.texts.first?.text.text == "❤")
+    same(snapshot.items.count, 1)
+    same(snapshot.texts.first?.text.text, "❤")
   }
 
   @Test(arguments: [
@@ -73,6 +74,6 @@ import TextShaping
   func `one line has one weight`(
     wanted: TextStyle.Weight, text: String, expected: TextStyle.Weight
   ) {
-    #expect(wanted.even(for: text) == expected)
+    same(wanted.even(for: text), expected)
   }
 }

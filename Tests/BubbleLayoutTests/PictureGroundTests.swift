@@ -1,3 +1,4 @@
+import Assertions
 import BubbleLayout
 import ChatModel
 import DisplayList
@@ -52,11 +53,11 @@ import Testing
     let snapshot = try snapshot(.image(ImageContent(source: "photo")), frame: 3)
     let picture = try #require(snapshot.box(.image("photo")))
     let bubble = try #require(snapshot.box(.bubble))
-    #expect(picture == bubble.inset(by: EdgeInsets(horizontal: 3, vertical: 3)))
+    same(picture, bubble.inset(by: EdgeInsets(horizontal: 3, vertical: 3)))
     var shape: Shape?
     for case .image(_, _, let clip) in snapshot.items { shape = clip }
     // The theme's radius is 16.
-    #expect(shape == .roundedRect(picture, CornerRadii(13)))
+    same(shape, .roundedRect(picture, CornerRadii(13)))
     let stamp = try #require(snapshot.box(.status))
     #expect(stamp.maxX == picture.maxX - 6 && stamp.maxY == picture.maxY - 6)
   }
@@ -73,11 +74,11 @@ import Testing
     let points = try ground(snapshot)
     let beside = points.filter { $0.y > picture.minY + 0.5 && $0.y < picture.maxY - 0.5 }
     #expect(beside.isEmpty)
-    #expect(points.map(\.x).max() == bubble.maxX)
+    same(points.map(\.x).max(), bubble.maxX)
     #expect(points.map(\.y).min() == bubble.minY && points.map(\.y).max() == bubble.maxY)
     for y in [picture.minY + 0.5, picture.maxY - 0.5] {
       let xs = Set(points.filter { $0.y == y }.map(\.x))
-      #expect(xs == [bubble.minX, bubble.minX + 0.5, bubble.maxX - 0.5, bubble.maxX])
+      same(xs, [bubble.minX, bubble.minX + 0.5, bubble.maxX - 0.5, bubble.maxX])
     }
   }
 
@@ -89,7 +90,7 @@ import Testing
       case .fill(.roundedRect(let rect, _), _) = try #require(
         snapshot.items.first { if case .fill = $0 { true } else { false } })
     else { throw Missing() }
-    #expect(rect == bubble)
+    same(rect, bubble)
     #expect(edges(snapshot).isEmpty)
   }
 
@@ -117,7 +118,7 @@ import Testing
         .image(ImageContent(source: "photo", caption: "WORDS")),
         .video(VideoContent(poster: "photo", duration: 75)),
       ] {
-        #expect(edges(try snapshot(content, theme, scale: scale), theme) == [1 / scale])
+        same(edges(try snapshot(content, theme, scale: scale), theme), [1 / scale])
       }
     }
     #expect(edges(try snapshot(.sticker(ImageContent(source: "photo")), theme), theme).isEmpty)

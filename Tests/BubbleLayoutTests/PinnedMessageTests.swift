@@ -1,3 +1,4 @@
+import Assertions
 import BubbleLayout
 import ChatModel
 import DisplayList
@@ -20,19 +21,19 @@ import Testing
 
   @Test func `a pinned message has a pin before its clock time`() throws {
     var row = LayoutFixture.outgoing("AB", stamp: "09:26", status: .read)
-    #expect(try pin(row) == nil)
+    try same(pin(row), nil)
     let plain = try #require(LayoutFixture().snapshot(of: row).box(.bubble))
     row.message.isPinned = true
     let snapshot = try LayoutFixture().snapshot(of: row)
     let pin = try #require(try pin(row))
     let stamp = try #require(snapshot.text("09:26"))
     #expect(pin.maxX < stamp.origin.x)
-    #expect(snapshot.box(.bubble)?.width == plain.width + 11)
+    same(snapshot.box(.bubble)?.width, plain.width + 11)
   }
 
   @Test func `a look without clock times shows the pin alone`() throws {
     var row = LayoutFixture.incoming("AB", stamp: "09:26")
-    #expect(try pin(row, "wechat") == nil)
+    try same(pin(row, "wechat"), nil)
     row.message.isPinned = true
     #expect(try pin(row, "wechat") != nil)
   }

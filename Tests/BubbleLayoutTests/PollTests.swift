@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import DisplayList
 import Testing
@@ -17,9 +18,8 @@ import Testing
   @Test func `a poll shows its question, its answers and their shares`() throws {
     let fixture = try LayoutFixture()
     let snapshot = try fixture.snapshot(of: row(try .poll(Self.poll)))
-    #expect(snapshot.texts.map(\.text.text) == ["LAKE", "YES", "75%", "NO", "25%", "?"])
-    #expect(
-      snapshot.hitAreas.filter { $0.label != nil }.map(\.label) == ["YES", "NO", "?"])
+    same(snapshot.texts.map(\.text.text), ["LAKE", "YES", "75%", "NO", "25%", "?"])
+    same(snapshot.hitAreas.filter { $0.label != nil }.map(\.label), ["YES", "NO", "?"])
     let accent = try fixture.builder().context.theme.bubble.incoming.accent
     let bars = snapshot.items.compactMap { item -> Double? in
       guard case .fill(.roundedRect(let rect, _), .color(let color)) = item, color == accent else {
@@ -27,7 +27,7 @@ import Testing
       }
       return rect.width
     }
-    #expect(bars.count == 2)
+    same(bars.count, 2)
     #expect(bars[0] > 2.9 * bars[1])
   }
 
@@ -48,8 +48,8 @@ import Testing
     let plain = last.text.text.unicodeScalars.filter {
       !(0x2066...0x2069).contains($0.value) && ![0x200E, 0x200F].contains($0.value)
     }
-    #expect(String(String.UnicodeScalarView(plain)) == words)
-    #expect(snapshot.size.height == without.size.height + last.text.size.height)
+    same(String(String.UnicodeScalarView(plain)), words)
+    same(snapshot.size.height, without.size.height + last.text.size.height)
   }
 
   @Test func `a share stands on the line of its answer, though it is smaller`() throws {
@@ -61,8 +61,8 @@ import Testing
       let found = try #require(snapshot.text(words))
       return found.origin.y + (found.text.lines.first?.baseline ?? 0)
     }
-    #expect(try baseline("75%") == baseline("YES"))
-    #expect(try baseline("25%") == baseline("NO"))
+    try same(baseline("75%"), baseline("YES"))
+    try same(baseline("25%"), baseline("NO"))
   }
 
   @Test(arguments: LayoutDirection.allCases)
@@ -92,15 +92,15 @@ import Testing
 
   @Test func `a poll is quoted by its question`() throws {
     let summary = MessageSummary(of: try .poll(Self.poll), wording: try .of("en"))
-    #expect(summary.text == "📊 LAKE")
+    same(summary.text, "📊 LAKE")
   }
 
   @Test func `a poll comes back from the format`() throws {
     let talk = Conversation(messages: [Message(id: "1", content: try .poll(Self.poll))])
     let bytes = ConversationEncoder.encode(talk)
     let read = try ConversationDecoder.decode(bytes, fileName: "x")
-    #expect(read == talk)
-    #expect(read.messages[0].content.poll == Self.poll)
+    same(read, talk)
+    same(read.messages[0].content.poll, Self.poll)
   }
 
   @Test func `hostile polls stay within bounds`() throws {
@@ -118,8 +118,8 @@ import Testing
   @Test func `a redacted poll keeps its shape`() throws {
     let redacted = ContentKinds().redacted(try .poll(Self.poll), by: Redaction())
     let poll = try #require(redacted.poll)
-    #expect(poll.question == "▒▒▒▒")
-    #expect(poll.options.map(\.text) == ["▒▒▒", "▒▒", "▒"])
-    #expect(poll.options.map(\.votes) == [3, 1, nil])
+    same(poll.question, "▒▒▒▒")
+    same(poll.options.map(\.text), ["▒▒▒", "▒▒", "▒"])
+    same(poll.options.map(\.votes), [3, 1, nil])
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import DisplayList
 import Testing
@@ -25,7 +26,7 @@ import Testing
     #expect(inner.minX > outer.maxX)
     #expect(outer.minY < inner.minY && inner.maxY < outer.maxY)
     let snapshot = try LayoutFixture().snapshot(of: LayoutFixture.incoming(text))
-    #expect(snapshot.texts.map(\.text.text) == ["AA", "BB\nCC", "DD", "EE"])
+    same(snapshot.texts.map(\.text.text), ["AA", "BB\nCC", "DD", "EE"])
     let origins = snapshot.texts.map(\.origin)
     #expect(origins[1].x > inner.maxX)
     #expect(origins[0].x == origins[2].x && origins[0].x > outer.maxX)
@@ -38,20 +39,20 @@ import Testing
         false
       }
     }
-    #expect(panels == 1)
+    same(panels, 1)
   }
 
   @Test func `two quotes have a panel each`() throws {
     let bars = try bars(RichText(markdown: "> AA\n\n> BB"))
     try #require(bars.count == 2)
-    #expect(bars[0].minX == bars[1].minX)
+    same(bars[0].minX, bars[1].minX)
     #expect(bars[0].maxY < bars[1].minY)
   }
 
   @Test func `quotes nest no deeper than there is room for`() throws {
     let text = RichText(
       "ABC", entities: (0..<300).map { _ in RichText.Entity(.quote, 0..<3) })
-    #expect(try bars(text).count == 4)
+    try same(bars(text).count, 4)
   }
 
   /// The text of the quote box in an answer.
@@ -68,7 +69,7 @@ import Testing
     // A third of two lines of 224 points holds 14 characters.
     let name = String(repeating: "N", count: 60)
     let said = String(repeating: "W ", count: 60)
-    #expect(try answered(name, said) == String(repeating: "N", count: 13) + "…: " + said)
+    try same(answered(name, said), String(repeating: "N", count: 13) + "…: " + said)
   }
 
   /// The sender and the text of the quote in an answer, from left to right.
@@ -90,7 +91,7 @@ import Testing
     row.reply = ReplyPreview(id: "7", author: author, summary: words)
     let text = try #require(try fixture.snapshot(of: row).texts.last).text
     let line = try #require(text.lines.first)
-    #expect(line.isRightToLeft == isRightToLeft)
+    same(line.isRightToLeft, isRightToLeft)
     func middle(_ part: String) throws -> Double {
       let place = try #require(text.text.firstRange(of: part))
       let start = text.text.utf8.distance(from: text.text.startIndex, to: place.lowerBound)
@@ -103,7 +104,7 @@ import Testing
 
   @Test func `a name that finds room is whole`() throws {
     let name = String(repeating: "N", count: 20)
-    #expect(try answered(name, "SHORT") == name + ": SHORT")
+    try same(answered(name, "SHORT"), name + ": SHORT")
     #expect(try answered("BO", String(repeating: "W ", count: 60)).hasPrefix("BO: W"))
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import DisplayList
 import TestResources
@@ -36,7 +37,7 @@ import Testing
     let snapshot = try fixture.snapshot(of: row(isOutgoing, [Self.two[0]]))
     let bubble = try #require(snapshot.box(.bubble))
     let before = try #require(plain.box(.bubble))
-    #expect(bubble.minY == before.minY + 28)
+    same(bubble.minY, before.minY + 28)
     let disc = try #require(snapshot.box(.reaction("A")))
     #expect(disc.width == 34 && disc.height == 34)
     #expect(abs(bubble.minY - disc.minY - 27.4) < 0.01)
@@ -45,7 +46,7 @@ import Testing
     #expect(abs(reach - 13.9) < 0.01)
     // The user's own reaction and its two dots are blue; the dots are next to the bubble, not on it.
     let blue = fills(snapshot, Color(rgb: 0x00_88ff)).sorted { $0.width < $1.width }
-    #expect(blue.map { ($0.width * 10).rounded() } == [50, 104, 340])
+    same(blue.map { ($0.width * 10).rounded() }, [50, 104, 340])
     for dot in blue.prefix(2) {
       #expect(isLeft ? dot.maxX < bubble.minX : dot.minX > bubble.maxX)
     }
@@ -63,7 +64,7 @@ import Testing
       of: row(isOutgoing, names.map { Reaction(emoji: $0, count: 1) }))
     let badges = try names.map { try #require(snapshot.box(.reaction($0))) }
     #expect(badges[0].width > badges[2].width && badges[2].width > 34)
-    #expect(badges[1].width == 34)
+    same(badges[1].width, 34)
     #expect(badges.allSatisfy { $0.height == 34 })
     for (index, name) in names.enumerated() {
       let (text, origin) = try #require(snapshot.texts.first { $0.text.text == name })
@@ -87,7 +88,7 @@ import Testing
       of: row(false, names.map { Reaction(emoji: $0, count: 1) }))
     let badge = try #require(snapshot.box(.reaction(names[0])))
     let rest = snapshot.box(.custom("reactions"))
-    #expect((rest == nil) == (count == 1))
+    same((rest == nil), (count == 1))
     #expect(snapshot.text("+\(count - 1)") != nil || count == 1)
     // Even with long names, the badges stay within the cell.
     let start = min(badge.minX, rest?.minX ?? badge.minX)
@@ -116,7 +117,7 @@ import Testing
     let faces = try fixture.snapshot(of: few)
     #expect(faces.text("2") == nil && faces.texts.count { $0.text.text == "B" } == 2)
     let pill = try #require(faces.box(.reaction("A")))
-    #expect(pill.height == 30)
+    same(pill.height, 30)
     let discs = faces.items.compactMap { item -> Rect? in
       if case .fill(.ellipse(let box), _) = item, box.width == 24 { box } else { nil }
     }
@@ -127,10 +128,10 @@ import Testing
     let palette = fixture.theme.bubble.incoming
     let own = try #require(many.box(.reaction("A")))
     let tint = try #require(palette.ownReaction)
-    #expect(fills(many, tint) == [own])
+    same(fills(many, tint), [own])
     fixture.theme.bubble.incoming.ownReaction = nil
     let unmarked = try fixture.snapshot(of: row(false))
-    #expect(fills(unmarked, palette.reaction).count == 2)
+    same(fills(unmarked, palette.reaction).count, 2)
   }
 
   @Test(arguments: ["slack", "discord"])
@@ -141,13 +142,13 @@ import Testing
     let (own, other) = (
       try #require(snapshot.box(.reaction("A"))), try #require(snapshot.box(.reaction("B")))
     )
-    #expect(own.height == 24)
+    same(own.height, 24)
     let tint = try #require(palette.ownReaction)
-    #expect(fills(snapshot, tint) == [own])
-    #expect(fills(snapshot, palette.reaction).first == other)
+    same(fills(snapshot, tint), [own])
+    same(fills(snapshot, palette.reaction).first, other)
     let line = try #require(palette.ownReactionBorder)
     let border = try #require(fills(snapshot, line).first)
-    #expect(border.width == own.width + 2)
+    same(border.width, own.width + 2)
   }
 
   @Test(arguments: try ThemeCatalog.builtIn.entries())

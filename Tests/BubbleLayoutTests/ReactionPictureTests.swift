@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import DisplayList
 import Testing
@@ -35,7 +36,7 @@ import Testing
       of: row([Self.custom, Reaction(emoji: "B", count: 2)]))
     let pictures = pictures(snapshot)
     let picture = try #require(pictures.first)
-    #expect(pictures.count == 1)
+    same(pictures.count, 1)
     let area = try #require(snapshot.box(.reaction(":lake:")))
     #expect(
       picture.minX >= area.minX && picture.maxX <= area.maxX && picture.minY >= area.minY
@@ -59,7 +60,7 @@ import Testing
       reaction.source = source
       return try fixture.snapshot(of: row([reaction])).texts.map(\.text.text)
     }
-    #expect(try texts("gone") == texts(nil))
+    try same(texts("gone"), texts(nil))
     #expect(try texts(nil).contains { $0.hasPrefix(":lake:") })
   }
 

@@ -1,3 +1,4 @@
+import Assertions
 import BubbleLayout
 import ChatModel
 import DisplayList
@@ -24,9 +25,9 @@ import Testing
   func `more than three lines of reactions end in how many more there are`(theme: String) throws {
     let pills = try pills(500, theme: theme)
     let lines = Set(pills.map(\.box.minY))
-    #expect(lines.count == 3)
-    #expect(pills.last?.text == "+")
-    #expect(pills.dropLast().map(\.text) == (0..<pills.count - 1).map { "E\($0)" })
+    same(lines.count, 3)
+    same(pills.last?.text, "+")
+    same(pills.dropLast().map(\.text), (0..<pills.count - 1).map { "E\($0)" })
     for (pill, next) in zip(pills, pills.dropFirst()) where pill.box.minY == next.box.minY {
       #expect(pill.box.maxX < next.box.minX)
     }
@@ -40,6 +41,6 @@ import Testing
 
   @Test(arguments: pilled)
   func `reactions that find room are all shown`(theme: String) throws {
-    #expect(try pills(9, theme: theme).map(\.text) == (0..<9).map { "E\($0)" })
+    try same(pills(9, theme: theme).map(\.text), (0..<9).map { "E\($0)" })
   }
 }

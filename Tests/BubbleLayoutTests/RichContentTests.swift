@@ -1,3 +1,4 @@
+import Assertions
 import BubbleLayout
 import ChatModel
 import DisplayList
@@ -26,13 +27,13 @@ import Testing
         let area = try #require(snapshot.hitAreas.first { $0.role == role })
         #expect(!area.rects.isEmpty)
         for rect in area.rects {
-          #expect(snapshot.role(at: rect.center) == role)
+          same(snapshot.role(at: rect.center), role)
         }
       }
       let long = try #require(
         snapshot.hitAreas.first { $0.role == .link("https://a.example") })
-      #expect(long.rects.count == 2)
-      #expect(long.textRange == 5..<35)
+      same(long.rects.count, 2)
+      same(long.textRange, 5..<35)
     }
   }
 
@@ -46,9 +47,9 @@ import Testing
     let snapshot = try fixture.snapshot(of: LayoutFixture.incoming(text))
     let shaped = try #require(snapshot.text("AB SECRET CD")).text
     let clusters = shaped.lines.flatMap(\.runs).flatMap(\.glyphs).map { Int($0.cluster) }
-    #expect(clusters == [0, 1, 2, 9, 10, 11])
-    #expect(shaped.decorations.map(\.rect.minX) == [0, 85])
-    #expect(shaped.decorations.map(\.rect.maxX) == [25, 110])
+    same(clusters, [0, 1, 2, 9, 10, 11])
+    same(shaped.decorations.map(\.rect.minX), [0, 85])
+    same(shaped.decorations.map(\.rect.maxX), [25, 110])
     #expect(snapshot.items.count > 4)
   }
 
@@ -68,7 +69,7 @@ import Testing
       guard case .message(let row) = timeline[index] else { return nil }
       return row.reply?.summary
     }
-    #expect(quotes == ["IT IS ▒▒▒"])
+    same(quotes, ["IT IS ▒▒▒"])
   }
 
   @Test func `a long word stays beside the indentation of its line of code`() throws {
@@ -80,8 +81,8 @@ import Testing
     let shaped = try #require(
       try fixture.snapshot(of: LayoutFixture.incoming(text)).text(code)
     ).text
-    #expect(shaped.lines.map(\.range) == [0..<1, 2..<34, 34..<44, 45..<46])
-    #expect(shaped.lines.map(\.width) == [9, 279, 90, 9])
+    same(shaped.lines.map(\.range), [0..<1, 2..<34, 34..<44, 45..<46])
+    same(shaped.lines.map(\.width), [9, 279, 90, 9])
   }
 
   @Test func `code and quotes are panels as wide as the bubble's inside`() throws {
@@ -99,9 +100,9 @@ import Testing
         nil
       }
     }
-    #expect(panels.count == 2)
+    same(panels.count, 2)
     #expect(panels.allSatisfy { $0.minX == inner.minX && $0.width == inner.width })
-    #expect(snapshot.texts.map(\.text.text) == ["AA", "c", "BBBB", "CC", "DDDDDD"])
+    same(snapshot.texts.map(\.text.text), ["AA", "c", "BBBB", "CC", "DDDDDD"])
   }
 
   @Test func `thousands of blocks and spoilers stay bounded`() throws {
@@ -122,7 +123,7 @@ import Testing
     var row = LayoutFixture.incoming("")
     row.message.content = .unknown(UnknownContent(type: "poll", text: "PIZZA"))
     let snapshot = try fixture.snapshot(of: row)
-    #expect(snapshot.texts.first?.text.text == "Unsupported message: poll\nPIZZA")
+    same(snapshot.texts.first?.text.text, "Unsupported message: poll\nPIZZA")
     #expect(snapshot.box(.bubble) != nil)
   }
 
@@ -132,8 +133,8 @@ import Testing
     var row = LayoutFixture.incoming("")
     row.message.content = .unknown(UnknownContent(type: "card"))
     let snapshot = try fixture.snapshot(of: row)
-    #expect(snapshot.box(.custom("card"))?.size == Size(width: 120, height: 40))
-    #expect(snapshot.box(.bubble)?.size == Size(width: 144, height: 54))
+    same(snapshot.box(.custom("card"))?.size, Size(width: 120, height: 40))
+    same(snapshot.box(.bubble)?.size, Size(width: 144, height: 54))
   }
 
   @Test(arguments: [390.0, 120])
@@ -149,15 +150,13 @@ import Testing
     row.message.content = .unknown(try UnknownContent(type: "invoice", json: Array(json.utf8)))
     let snapshot = try fixture.snapshot(of: row)
     let texts = snapshot.texts.map(\.text.text)
-    #expect(texts.count == 10)
+    same(texts.count, 10)
     if width == 390 {
-      #expect(
-        texts == [
-          "Invoice", "Amount", "12.50", "To", "BO LI", "Items", "1", "Urgent", "Yes", "PAID",
-        ])
+      same(
+        texts, ["Invoice", "Amount", "12.50", "To", "BO LI", "Items", "1", "Urgent", "Yes", "PAID"])
     }
     let area = try #require(snapshot.hitAreas.first { $0.role == .custom("invoice") })
-    #expect(area.label == "Unsupported message: invoice · PAID")
+    same(area.label, "Unsupported message: invoice · PAID")
     let bubble = try #require(snapshot.box(.bubble))
     #expect(area.rects.allSatisfy { $0.minX >= bubble.minX && $0.maxX <= bubble.maxX })
   }
@@ -171,7 +170,7 @@ import Testing
       try UnknownContent(type: "X", json: Array("{\(deep), \(long), \(many)}".utf8)))
     let snapshot = try fixture.snapshot(of: row)
     #expect(snapshot.size.height < 300)
-    #expect(snapshot.texts.count == 2 + 2 * 8)
+    same(snapshot.texts.count, 2 + 2 * 8)
     #expect(snapshot.text("+ 4994") != nil)
   }
 
@@ -181,7 +180,7 @@ import Testing
     var row = LayoutFixture.incoming("")
     row.message.content = .unknown(
       try UnknownContent(type: "price", json: Array(#"{"cents": "many"}"#.utf8)))
-    #expect(try fixture.snapshot(of: row).texts.map(\.text.text) == ["Price", "Cents", "many"])
+    try same(fixture.snapshot(of: row).texts.map(\.text.text), ["Price", "Cents", "many"])
   }
 
   @Test func `a kind takes the place of a built-in one`() throws {
@@ -205,9 +204,9 @@ import Testing
 
   @Test func `a few emoji stand alone in telegram and in a bubble in wechat`() throws {
     let plain = try fixture.snapshot(of: LayoutFixture.incoming("😂🎉"))
-    #expect(plain.items.count == 1)
+    same(plain.items.count, 1)
     let wrapped = try LayoutFixture("wechat").snapshot(of: LayoutFixture.incoming("😂🎉"))
-    #expect(wrapped.items.count == 2)
+    same(wrapped.items.count, 2)
     let words = try fixture.snapshot(of: LayoutFixture.incoming("😂🎉 A"))
     #expect(words.items.count > 1)
   }
@@ -218,10 +217,10 @@ import Testing
       row.message.content = .image(ImageContent(source: "a.jpg", width: width, height: height))
       return try #require(fixture.snapshot(of: row).box(.image("a.jpg"))).size
     }
-    #expect(try size(960, 720) == Size(width: 236, height: 177))
-    #expect(try size(600, 1200) == Size(width: 140, height: 280))
-    #expect(try size(20, 20) == Size(width: 120, height: 80))
-    #expect(try size(4000, 40) == Size(width: 236, height: 80))
+    try same(size(960, 720), Size(width: 236, height: 177))
+    try same(size(600, 1200), Size(width: 140, height: 280))
+    try same(size(20, 20), Size(width: 120, height: 80))
+    try same(size(4000, 40), Size(width: 236, height: 80))
   }
 
   @Test(arguments: [nil, "films/lake.mp4"])
@@ -237,7 +236,7 @@ import Testing
   @Test func `a missing picture names its file`() throws {
     var row = LayoutFixture.incoming("")
     row.message.content = .image(ImageContent(source: "photos/lake.jpg"))
-    #expect(try fixture.snapshot(of: row).texts.map(\.text.text) == ["lake.jpg"])
+    try same(fixture.snapshot(of: row).texts.map(\.text.text), ["lake.jpg"])
   }
 }
 

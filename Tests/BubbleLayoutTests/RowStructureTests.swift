@@ -1,3 +1,4 @@
+import Assertions
 import BubbleLayout
 import ChatModel
 import DisplayList
@@ -44,14 +45,14 @@ import Testing
   @Test func `everybody's first message has a name, a picture and the time`() throws {
     let rows = try rows(
       fixture, [said("1", "bo"), said("2", "bo"), said("3", "me"), said("4", "me")])
-    #expect(rows.map(\.showsName) == [true, false, true, false])
-    #expect(rows.map(\.showsAvatar) == [true, false, true, false])
-    #expect(rows.map(\.reservesAvatar) == [true, true, true, true])
+    same(rows.map(\.showsName), [true, false, true, false])
+    same(rows.map(\.showsAvatar), [true, false, true, false])
+    same(rows.map(\.reservesAvatar), [true, true, true, true])
     for row in rows {
       let snapshot = try fixture.snapshot(of: row)
-      #expect((snapshot.text("09:26") != nil) == row.showsName)
-      #expect((snapshot.box(.avatar) != nil) == row.showsName)
-      #expect(snapshot.text("AB")?.origin.x == Self.start)
+      same((snapshot.text("09:26") != nil), row.showsName)
+      same((snapshot.box(.avatar) != nil), row.showsName)
+      same(snapshot.text("AB")?.origin.x, Self.start)
     }
   }
 
@@ -61,40 +62,40 @@ import Testing
     let next = try fixture.snapshot(of: row(words, position: .middle))
     // 16 points above a group and 36 for the avatar; 4 above each further message and 12 for its
     // text.
-    #expect(first.size.height == 52)
-    #expect(next.size.height == 16)
+    same(first.size.height, 52)
+    same(next.size.height, 16)
   }
 
   @Test func `one's own messages stand where all others do, in the same colours`() throws {
     for content in [Content.text("AB"), .voice(VoiceContent(duration: 3))] {
       let theirs = try fixture.snapshot(of: row(content))
       let own = try fixture.snapshot(of: row(content, isOutgoing: true))
-      #expect(own.dump() == theirs.dump())
+      same(own.dump(), theirs.dump())
     }
   }
 
   @Test func `an answer begins a group, with the quote above its picture and its name`() throws {
     let rows = try rows(fixture, [said("1", "bo"), said("2", "bo"), said("3", "bo", replyTo: "1")])
-    #expect(rows.map(\.position) == [.first, .last, .single])
+    same(rows.map(\.position), [.first, .last, .single])
     let snapshot = try fixture.snapshot(of: rows[2])
     let quote = try #require(snapshot.box(.reply("1")))
     let avatar = try #require(snapshot.box(.avatar))
     let name = try #require(snapshot.box(.name))
-    #expect(quote.minX == 20)
+    same(quote.minX, 20)
     #expect(quote.maxY <= avatar.minY)
-    #expect(avatar.minY == name.minY)
+    same(avatar.minY, name.minY)
     let words = try #require(snapshot.texts.last { $0.text.text == "AB" })
-    #expect(words.origin.x == 20 + 36 + 8 + 3 + 20 + 6)
+    same(words.origin.x, 20 + 36 + 8 + 3 + 20 + 6)
   }
 
   @Test func `a quote can stand in the message, too`() throws {
     var fixture = fixture
     fixture.theme.reply.placement = .inside
     let rows = try rows(fixture, [said("1", "bo"), said("2", "bo"), said("3", "bo", replyTo: "1")])
-    #expect(rows.map(\.position) == [.first, .middle, .last])
+    same(rows.map(\.position), [.first, .middle, .last])
     let quote = try #require(fixture.snapshot(of: rows[2]).box(.reply("1")))
-    #expect(quote.minX == Self.start)
-    #expect(quote.maxX == Self.end)
+    same(quote.minX, Self.start)
+    same(quote.maxX, Self.end)
   }
 
   @Test func `what was edited says so behind its last word, or below where there is no room`()
@@ -103,12 +104,12 @@ import Testing
     var short = row(.text("AB"))
     short.message.isEdited = true
     let beside = try #require(fixture.snapshot(of: short).text("(edited)"))
-    #expect(beside.origin.x == Self.start + 20 + 8)
+    same(beside.origin.x, Self.start + 20 + 8)
     var long = row(.text(RichText(String(repeating: "A", count: 30))))
     long.message.isEdited = true
     let snapshot = try fixture.snapshot(of: long)
     let below = try #require(snapshot.text("(edited)"))
-    #expect(below.origin.x == Self.start)
+    same(below.origin.x, Self.start)
     let words = try #require(snapshot.box(.text))
     #expect(below.origin.y >= words.maxY)
   }
@@ -118,15 +119,15 @@ import Testing
     failed.status = .failed
     let snapshot = try fixture.snapshot(of: failed)
     let mark = try #require(snapshot.box(.status))
-    #expect(mark.minX == Self.start + 28)
-    #expect(snapshot.texts.map(\.text.text) == ["AB"])
+    same(mark.minX, Self.start + 28)
+    same(snapshot.texts.map(\.text.text), ["AB"])
     failed.status = .read
-    #expect(try fixture.snapshot(of: failed).box(.status) == nil)
+    try same(fixture.snapshot(of: failed).box(.status), nil)
   }
 
   @Test func `lines from right to left end at the page's edge`() throws {
     let words = try #require(fixture.snapshot(of: row(.text("אבג"))).text("אבג"))
-    #expect(words.origin.x + words.text.lines[0].maxX == Self.end)
+    same(words.origin.x + words.text.lines[0].maxX, Self.end)
   }
 
   @Test func `a block of code fills the column`() throws {
@@ -153,7 +154,7 @@ import Testing
       #expect(view.maxY <= reaction.minY)
       #expect(reaction.maxY <= snapshot.size.height)
       // A card has a padding of 13 points on its sides; a picture has none.
-      #expect(view.minX == Self.start + (content == file ? 13 : 0))
+      same(view.minX, Self.start + (content == file ? 13 : 0))
     }
   }
 
@@ -189,29 +190,29 @@ import Testing
     row.sender = nil
     row.showsName = false
     row.showsAvatar = false
-    #expect(try fixture.snapshot(of: row).text("09:26")?.origin.x == Self.start)
+    try same(fixture.snapshot(of: row).text("09:26")?.origin.x, Self.start)
   }
 
   @Test func `a notice begins where words do, a date stands between lines`() throws {
     let notice = try fixture.snapshot(of: .notice(NoticeRow(id: "n", text: "AB")))
-    #expect(notice.text("AB")?.origin.x == Self.start)
+    same(notice.text("AB")?.origin.x, Self.start)
     let date = try fixture.snapshot(of: .daySeparator("DAY"))
     let box = try #require(date.box(.dateSeparator))
-    #expect(box.midX == 195)
+    same(box.midX, 195)
     let rules = date.items.compactMap { item -> Rect? in
       if case .fill(.roundedRect(let rect, _), _) = item, rect.height < 1 { rect } else { nil }
     }
-    #expect(rules.map(\.minX) == [20, box.maxX + 8])
-    #expect(rules.map(\.maxX) == [box.minX - 8, 370])
+    same(rules.map(\.minX), [20, box.maxX + 8])
+    same(rules.map(\.maxX), [box.minX - 8, 370])
   }
 
   @Test func `a channel's title begins at the edge, behind a number sign`() throws {
     let bar = TitleBarRow(title: "TITLE", participantCount: 4, isGroup: true)
     let snapshot = try fixture.snapshot(of: .titleBar(bar))
-    #expect(snapshot.text("#")?.origin.x == 16)
+    same(snapshot.text("#")?.origin.x, 16)
     let title = try #require(snapshot.text("TITLE"))
     #expect(title.origin.x < 60)
-    #expect(snapshot.texts.count == 2)
+    same(snapshot.texts.count, 2)
   }
 
   @Test func `the structure counts in the keys of messages`() throws {
@@ -219,7 +220,7 @@ import Testing
     var bubbles = fixture
     bubbles.theme.structure = "bubble"
     #expect(try fixture.keys().key(of: row) != bubbles.keys().key(of: row))
-    #expect(try fixture.keys().key(of: row) == fixture.keys().key(of: row))
+    try same(fixture.keys().key(of: row), fixture.keys().key(of: row))
     #expect(try fixture.keys().key(of: row) != nil)
   }
 }

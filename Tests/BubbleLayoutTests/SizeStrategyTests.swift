@@ -1,3 +1,4 @@
+import Assertions
 import BubbleLayout
 import ChatModel
 import DisplayList
@@ -43,8 +44,8 @@ private struct Narrow: SizeStrategy {
     constraints.theme = plain.theme
     for row in rows {
       let expected = try plain.snapshot(of: row).dump()
-      #expect(try flex.snapshot(of: row).dump() == expected)
-      #expect(try constraints.snapshot(of: row).dump() == expected)
+      try same(flex.snapshot(of: row).dump(), expected)
+      try same(constraints.snapshot(of: row).dump(), expected)
     }
   }
 
@@ -52,8 +53,8 @@ private struct Narrow: SizeStrategy {
     var fixture = try LayoutFixture()
     fixture.strategies = SizeStrategies(FixedFrames(height: 200, origin: Point(x: 30, y: 50)))
     let snapshot = try fixture.snapshot(of: LayoutFixture.incoming("AB"))
-    #expect(snapshot.size.height == 200)
-    #expect(snapshot.box(.bubble) == Rect(x: 30, y: 50, width: 44, height: 26))
+    same(snapshot.size.height, 200)
+    same(snapshot.box(.bubble), Rect(x: 30, y: 50, width: 44, height: 26))
   }
 
   @Test func `a strategy that gives the built-in frames changes nothing`() throws {
@@ -62,7 +63,7 @@ private struct Narrow: SizeStrategy {
     let plain = try fixture.snapshot(of: row)
     let box = try #require(plain.box(.bubble))
     fixture.strategies = SizeStrategies(FixedFrames(height: plain.size.height, origin: box.origin))
-    #expect(try fixture.snapshot(of: row).dump() == plain.dump())
+    try same(fixture.snapshot(of: row).dump(), plain.dump())
   }
 
   @Test func `a strategy is chosen by component`() throws {
@@ -73,26 +74,26 @@ private struct Narrow: SizeStrategy {
     let plain = try fixture.snapshot(of: row)
     fixture.strategies.use(Narrow(limit: 49), for: [.content])
     let narrow = try fixture.snapshot(of: row)
-    #expect(narrow.text("AB CD")?.text.lines.count == 2)
-    #expect(narrow.box(.bubble)?.width == 44)
-    #expect(narrow.box(.avatar)?.minX == plain.box(.avatar)?.minX)
+    same(narrow.text("AB CD")?.text.lines.count, 2)
+    same(narrow.box(.bubble)?.width, 44)
+    same(narrow.box(.avatar)?.minX, plain.box(.avatar)?.minX)
     fixture.strategies = SizeStrategies()
     fixture.strategies.use(FixedFrames(height: 7, origin: Point(x: 90, y: 1)), for: [.content])
     let moved = try fixture.snapshot(of: row)
-    #expect(moved.size == plain.size)
-    #expect(moved.box(.bubble)?.minX == 90)
-    #expect(moved.box(.avatar) == plain.box(.avatar))
+    same(moved.size, plain.size)
+    same(moved.box(.bubble)?.minX, 90)
+    same(moved.box(.avatar), plain.box(.avatar))
   }
 
   @Test func `and by message, the last rule first`() throws {
     var fixture = try LayoutFixture()
     fixture.strategies.use(Narrow(limit: 49), for: [.content]) { $0.message.id == "long" }
     var row = LayoutFixture.incoming("AB CD")
-    #expect(try fixture.snapshot(of: row).text("AB CD")?.text.lines.count == 1)
+    try same(fixture.snapshot(of: row).text("AB CD")?.text.lines.count, 1)
     row.message.id = "long"
-    #expect(try fixture.snapshot(of: row).text("AB CD")?.text.lines.count == 2)
+    try same(fixture.snapshot(of: row).text("AB CD")?.text.lines.count, 2)
     fixture.strategies.use(.automatic)
-    #expect(try fixture.snapshot(of: row).text("AB CD")?.text.lines.count == 1)
+    try same(fixture.snapshot(of: row).text("AB CD")?.text.lines.count, 1)
   }
 
   @Test(arguments: [Double.nan, -5, .infinity, 1e9])
@@ -125,10 +126,10 @@ private struct Narrow: SizeStrategy {
       key("a") { $0.use(Narrow(limit: 8), for: [.content]) },
       key("a") { $0.use(Narrow(limit: 8), for: [.reply]) },
     ]
-    #expect(Set(keys).count == keys.count)
+    same(Set(keys).count, keys.count)
     let one = try key("a") { $0.use(Narrow(limit: 8), for: [.content]) { $0.message.id == "b" } }
     let other = try key("a") { $0.use(Narrow(limit: 7), for: [.content]) { $0.message.id == "b" } }
-    #expect(one == other)
+    same(one, other)
   }
 
   private var rows: [MessageRow] {

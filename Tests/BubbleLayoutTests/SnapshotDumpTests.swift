@@ -1,3 +1,4 @@
+import Assertions
 import BubbleLayout
 import ChatModel
 import DisplayList
@@ -31,7 +32,7 @@ import Testing
       hit status 118,24 50×10
       """
     let dump = try dump(.message(row))
-    #expect(dump == expected)
+    same(dump, expected)
   }
 
   @Test func `an answer with ticks and reactions`() throws {
@@ -64,7 +65,7 @@ import Testing
       hit status 305,92 68×10
       """
     let dump = try dump(.message(row))
-    #expect(dump == expected)
+    same(dump, expected)
   }
 
   @Test func `a wechat message with a quote below and a failure beside`() throws {
@@ -93,7 +94,7 @@ import Testing
       hit reply("7") 227,49 101×24
       """
     let dump = try dump(.message(row), theme: "wechat")
-    #expect(dump == expected)
+    same(dump, expected)
   }
 
   @Test func `a picture with its stamp on it`() throws {
@@ -115,7 +116,7 @@ import Testing
       hit status 176,166 64×13
       """
     let dump = try dump(.message(row))
-    #expect(dump == expected)
+    same(dump, expected)
   }
 
   @Test func `a date`() throws {
@@ -128,6 +129,6 @@ import Testing
       hit text 157,13 75×18
       """
     let dump = try dump(.daySeparator("MONDAY"))
-    #expect(dump == expected)
+    same(dump, expected)
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import DisplayList
 import Testing
@@ -24,17 +25,17 @@ import Testing
     // The letters are squares of 10 points.
     #expect(abs(text.longestLine - (20 + 20 * 12.0 / 14)) < 0.5, "\(text.longestLine)")
     let colors = text.lines.flatMap(\.runs).map(\.color)
-    #expect(colors == [palette.secondary, palette.text])
+    same(colors, [palette.secondary, palette.text])
   }
 
   @Test func `marks within small print keep their colours`() throws {
     let (snapshot, palette) = try snapshot([.init(.link("https://a.example"), 1..<2)])
     let text = try #require(snapshot.text("AAAA")?.text)
     let colors = text.lines.flatMap(\.runs).map(\.color)
-    #expect(colors == [palette.secondary, palette.link, palette.text])
+    same(colors, [palette.secondary, palette.link, palette.text])
     let (code, codePalette) = try self.snapshot([.init(.code, 0..<2)])
     let shaped = try #require(code.text("AAAA")?.text)
-    #expect(shaped.lines.flatMap(\.runs).map(\.color) == [codePalette.code, codePalette.text])
+    same(shaped.lines.flatMap(\.runs).map(\.color), [codePalette.code, codePalette.text])
   }
 
   @Test func `a cover hides small print`() throws {

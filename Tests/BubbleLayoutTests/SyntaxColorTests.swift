@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import DisplayList
 import TestResources
@@ -151,7 +152,7 @@ import Testing
     let fonts = fixture.theme.fonts
     fixture.theme = try ThemeCatalog.builtIn.decode(Array(file.utf8), fileName: "mine.json")
     fixture.theme.fonts = fonts
-    #expect(fixture.theme.syntax.number == nil)
+    same(fixture.theme.syntax.number, nil)
     let snapshot = try fixture.snapshot(of: row(isOutgoing: false))
     let colors = Set(snapshot.texts.flatMap { $0.text.lines.flatMap { $0.runs.map(\.color) } })
     #expect(colors.contains(Color(rgb: 0xaa0000)))

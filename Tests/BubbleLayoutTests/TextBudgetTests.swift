@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import DisplayList
 import Testing
@@ -37,7 +38,7 @@ import Testing
       #expect(isCut(found))
     }
     let single = try texts(RichText(String(repeating: "A\n", count: 3_000)))
-    #expect(lineCount(single) == BubbleLayoutLimits.messageLines)
+    same(lineCount(single), BubbleLayoutLimits.messageLines)
   }
 
   @Test func `quotes within a quote count together`() throws {
@@ -60,9 +61,9 @@ import Testing
 
   @Test func `what fits to the last line is whole`() throws {
     let found = try texts(quotes([1_000, 998]))
-    #expect(lineCount(found) == 2_000)
+    same(lineCount(found), 2_000)
     #expect(!isCut(found))
-    #expect(found.last?.text == "A")
+    same(found.last?.text, "A")
     let beyond = try texts(quotes([1_000, 999]))
     #expect(lineCount(beyond) <= 2_000)
     #expect(isCut(beyond))
@@ -87,8 +88,8 @@ import Testing
     let words = String(repeating: "é", count: 9_000)
     let found = try texts(quotes([1, 1, 1], words: words))
     let count = found.map(\.text.unicodeScalars.count).reduce(0, +)
-    #expect(count == BubbleLayoutLimits.messageScalars + 1)
-    #expect(found.last?.text == "…")
+    same(count, BubbleLayoutLimits.messageScalars + 1)
+    same(found.last?.text, "…")
     #expect(isCut(found))
     #expect(try !isCut(texts(quotes([1, 1], words: words))))
   }

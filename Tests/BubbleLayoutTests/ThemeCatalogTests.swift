@@ -1,3 +1,4 @@
+import Assertions
 import BubbleLayout
 import ChatModel
 import DisplayList
@@ -37,17 +38,17 @@ import Testing
   @Test func `the built-in themes have both appearances, but for two of Discord's`() throws {
     let entries = try ThemeCatalog.builtIn.entries()
     #expect(Set(entries.map(\.name)).isSuperset(of: ["telegram", "wechat"]))
-    #expect(entries.map(\.name) == (try ThemeCatalog.builtIn.names()))
+    same(entries.map(\.name), (try ThemeCatalog.builtIn.names()))
     for entry in entries {
       let isDark = ["discord-ash", "discord-onyx"].contains(entry.name)
-      #expect(entry.appearances == (isDark ? [.dark] : [.light, .dark]))
+      same(entry.appearances, (isDark ? [.dark] : [.light, .dark]))
       for appearance in entry.appearances {
         let theme = try Theme.named(entry.name, appearance: appearance)
-        #expect(theme.name == entry.name)
-        #expect(theme.appearance == appearance)
+        same(theme.name, entry.name)
+        same(theme.appearance, appearance)
       }
     }
-    #expect(try Theme.named("telegram") == .telegram(.light))
+    try same(Theme.named("telegram"), .telegram(.light))
     #expect(try Theme.telegram(.light) != .telegram(.dark))
   }
 
@@ -64,14 +65,14 @@ import Testing
     #expect((light.bubble.radius, dark.bubble.radius) == (9, 3))
     #expect((light.bubble.minimumWidth, dark.bubble.minimumWidth) == (50, 50))
     let folder = root.appending(path: "mine").path(percentEncoded: false)
-    #expect(light.page.picture == ThemePicture(folder: folder, path: "deep/paper.png"))
+    same(light.page.picture, ThemePicture(folder: folder, path: "deep/paper.png"))
     var plain = Theme(name: "mine")
     plain.bubble = light.bubble
     plain.page = light.page
-    #expect(light == plain)
-    #expect(try catalog.theme(at: folder) == light)
+    same(light, plain)
+    try same(catalog.theme(at: folder), light)
     let entry = try #require(try catalog.entries().first { $0.name == "mine" })
-    #expect(entry.path == folder)
+    same(entry.path, folder)
   }
 
   @Test func `a single file is a theme too, and counts before a built-in one of its name`() throws {
@@ -79,49 +80,49 @@ import Testing
     try write(#"{"base": "telegram", "appearance": "dark", "name": "Night"}"#, to: "night.json")
     var expected = try Theme.telegram(.dark)
     expected.bubble.radius = 3
-    #expect(try catalog.theme(named: "telegram", appearance: .dark) == expected)
+    try same(catalog.theme(named: "telegram", appearance: .dark), expected)
     expected.name = "Night"
-    #expect(try catalog.theme(named: "night") == expected)
-    #expect(try catalog.entries().first { $0.name == "night" }?.appearances == [.dark])
+    try same(catalog.theme(named: "night"), expected)
+    try same(catalog.entries().first { $0.name == "night" }?.appearances, [.dark])
     let path = root.appending(path: "night.json").path(percentEncoded: false)
-    #expect(try catalog.theme(at: path) == expected)
+    try same(catalog.theme(at: path), expected)
   }
 
   @Test func `a file is read once`() throws {
     try write(#"{"bubble": {"radius": 3}}"#, to: "a.json")
     let first = try catalog.theme(named: "a")
     try write("{}", to: "a.json")
-    #expect(try catalog.theme(named: "a") == first)
+    try same(catalog.theme(named: "a"), first)
   }
 
   @Test func `what is wrong is named`() throws {
     try write(#"{"light": {}, "dark": {"bubble": {"radius": -1}}}"#, to: "a/theme.json")
-    #expect(error { _ = try self.catalog.theme(named: "a") }?.key == "dark.bubble.radius")
+    same(error { _ = try self.catalog.theme(named: "a") }?.key, "dark.bubble.radius")
     try write(#"{"base": "c"}"#, to: "b.json")
     try write(#"{"base": "b"}"#, to: "c.json")
-    #expect(error { _ = try self.catalog.theme(named: "b") }?.key == "base")
+    same(error { _ = try self.catalog.theme(named: "b") }?.key, "base")
     try write(#"{"appearance": "dark"}"#, to: "d.json")
-    #expect(
-      error { _ = try self.catalog.theme(named: "d", appearance: .light) }?.reason
-        == .missingAppearance(.light, known: [.dark]))
+    same(
+      error { _ = try self.catalog.theme(named: "d", appearance: .light) }?.reason,
+      .missingAppearance(.light, known: [.dark]))
     try write(#"{"appearance": "dark", "light": {}}"#, to: "e.json")
-    #expect(error { _ = try self.catalog.theme(named: "e") }?.key == "appearance")
+    same(error { _ = try self.catalog.theme(named: "e") }?.key, "appearance")
     let unknown = error { _ = try self.catalog.theme(named: "../a") }
-    #expect(unknown?.description.contains("\"wechat\"") == true)
+    same(unknown?.description.contains("\"wechat\""), true)
     let none = root.appending(path: "none").path(percentEncoded: false)
     #expect(error { _ = try self.catalog.theme(at: none + "/x.json") } != nil)
     let missing = ThemeCatalog(directories: [none])
-    #expect(error { _ = try missing.theme(named: "telegram") }?.file == none)
+    same(error { _ = try missing.theme(named: "telegram") }?.file, none)
   }
 
   @Test(arguments: ["../b/a.png", "/etc/passwd", "none.png", ""])
   func `a picture lies below the theme's own folder`(path: String) throws {
     try write("x", to: "b/a.png")
     try write(#"{"page": {"picture": "\#(path)"}}"#, to: "a/theme.json")
-    #expect(error { _ = try self.catalog.theme(named: "a") }?.key == "page.picture")
+    same(error { _ = try self.catalog.theme(named: "a") }?.key, "page.picture")
     try write(#"{"page": {"picture": "a.png"}}"#, to: "b/single.json")
     let single = root.appending(path: "b/single.json").path(percentEncoded: false)
-    #expect(error { _ = try self.catalog.theme(at: single) }?.key == "page.picture")
+    same(error { _ = try self.catalog.theme(at: single) }?.key, "page.picture")
   }
 
   @Test func `a picture that a theme lacks is the common one, and else the theme says which`()
@@ -137,31 +138,29 @@ import Testing
       """#, to: "a/theme.json")
     let theme = try catalog.theme(named: "a")
     let folder = root.path(percentEncoded: false)
-    #expect(
-      theme.avatar.picture?.folder == root.appending(path: "common").path(percentEncoded: false))
-    #expect(theme.bubble.incoming.picture.file?.folder == folder + "/a")
-    #expect(theme.icons[Message.Status.read] == nil)
-    #expect(
-      theme.pictures.map(\.key)
-        == ["avatar.picture", "bubble.incoming.picture.file", "icons.back"])
-    #expect(try catalog.theme(at: folder + "/a") == theme)
+    same(theme.avatar.picture?.folder, root.appending(path: "common").path(percentEncoded: false))
+    same(theme.bubble.incoming.picture.file?.folder, folder + "/a")
+    same(theme.icons[Message.Status.read], nil)
+    same(
+      theme.pictures.map(\.key), ["avatar.picture", "bubble.incoming.picture.file", "icons.back"])
+    try same(catalog.theme(at: folder + "/a"), theme)
     #expect(try !catalog.names().contains("common"))
     // A theme based on `a` uses the pictures of `a`.
     try write(#"{"base": "a", "bubble": {"radius": 3}}"#, to: "b.json")
-    #expect(try catalog.theme(named: "b").icons.back == theme.icons.back)
+    try same(catalog.theme(named: "b").icons.back, theme.icons.back)
 
     try write(#"{"icons": {"signs": {"clip": "none.png"}}}"#, to: "c/theme.json")
     let missing = error { _ = try self.catalog.theme(named: "c") }
-    #expect(missing?.key == "icons.signs.clip")
+    same(missing?.key, "icons.signs.clip")
     guard case .unfitAsset("none.png", let words) = missing?.reason else {
       Issue.record("\(String(describing: missing))")
       return
     }
     #expect(words.contains(folder + "/c") && words.contains(folder + "/common"))
-    #expect(missing?.description.contains("theme.json") == true)
+    same(missing?.description.contains("theme.json"), true)
     try Data(count: (4 << 20) + 1).write(to: root.appending(path: "c/none.png"))
     let large = error { _ = try self.catalog.theme(named: "c") }
-    #expect(large?.description.contains("more than the 4194304 allowed") == true)
+    same(large?.description.contains("more than the 4194304 allowed"), true)
     try Data(count: 4 << 20).write(to: root.appending(path: "c/none.png"))
     #expect(throws: Never.self) { try self.catalog.theme(named: "c") }
   }
@@ -174,10 +173,10 @@ import Testing
     try write("{}", to: "\(layout)/a/theme.json")
     let program = root.appending(path: "bin/program").path(percentEncoded: false)
     let folder = try ThemeCatalog.builtInDirectory(executable: program)
-    #expect(folder == root.appending(path: layout).path(percentEncoded: false))
-    #expect(try ThemeCatalog(builtInDirectory: folder).names() == ["a"])
+    same(folder, root.appending(path: layout).path(percentEncoded: false))
+    try same(ThemeCatalog(builtInDirectory: folder).names(), ["a"])
     let link = root.appending(path: "link").path(percentEncoded: false)
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: program)
-    #expect(try ThemeCatalog.builtInDirectory(executable: link) == folder)
+    try same(ThemeCatalog.builtInDirectory(executable: link), folder)
   }
 }

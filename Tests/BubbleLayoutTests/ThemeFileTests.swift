@@ -1,3 +1,4 @@
+import Assertions
 import BubbleLayout
 import ChatModel
 import DisplayList
@@ -34,43 +35,40 @@ import TextShaping
     expected.senderName.color = nil
     expected.senderName.weight = .bold
     expected.page.background = .color(.white)
-    #expect(theme == expected)
+    same(theme, expected)
   }
 
   @Test func `name the file, the key and what to write`() {
-    #expect(
-      message(##"{"base": "telegram", "bubble": {"incoming": {"fil": "#fff"}}}"##)
-        == #"mine.json: a theme has no key "bubble.incoming.fil"; did you mean "#
+    same(
+      message(##"{"base": "telegram", "bubble": {"incoming": {"fil": "#fff"}}}"##),
+      #"mine.json: a theme has no key "bubble.incoming.fil"; did you mean "#
         + #""bubble.incoming.fill"?"#)
-    #expect(
+    same(
       message(##"{"base": "telegram", "bubble": {"incomming": {"fill": "#fff"}}}"##)?
-        .hasSuffix(#"did you mean "bubble.incoming"?"#) == true)
-    #expect(
-      message(#"{"base": "telegram", "zzzzzzzzzzzzzzz": 1}"#)
-        == #"mine.json: a theme has no key "zzzzzzzzzzzzzzz""#)
-    #expect(
-      message(#"{"base": "telegram", "bubble": {"incoming": {"fill": "red"}}}"#)
-        == ##"mine.json: "bubble.incoming.fill" takes a colour such as "#1a2b3c", or a list of up to 64 of them, "##
+        .hasSuffix(#"did you mean "bubble.incoming"?"#), true)
+    same(
+      message(#"{"base": "telegram", "zzzzzzzzzzzzzzz": 1}"#),
+      #"mine.json: a theme has no key "zzzzzzzzzzzzzzz""#)
+    same(
+      message(#"{"base": "telegram", "bubble": {"incoming": {"fill": "red"}}}"#),
+      ##"mine.json: "bubble.incoming.fill" takes a colour such as "#1a2b3c", or a list of up to 64 of them, "##
         + ##"each a colour or {"color": "#1a2b3c", "at": 0.5}"##)
-    #expect(
-      message(#"{"base": "telegram", "bubble": {"radius": -1}}"#)
-        == #"mine.json: "bubble.radius" takes a number from 0 to 2000"#)
-    #expect(
-      message(#"{"base": "telegram", "bubble": {"tail": "long"}}"#)
-        == #"mine.json: "bubble.tail" takes "none" or "side" or "corner" or "curl" or "top""#)
-    #expect(
-      message(#"{"base": "telegram", "bubble": 4}"#)
-        == #"mine.json: "bubble" takes an object"#)
-    #expect(
-      message(#"{"base": "icq"}"#)?.hasPrefix(#"mine.json: "base" takes ""#) == true)
-    #expect(message(#"{"base": "telegram""#)?.hasPrefix("mine.json: line 1") == true)
-    #expect(message("{\"base\": \"telegram\", \"appearance\": \"blue\"}")?.contains("dark") == true)
+    same(
+      message(#"{"base": "telegram", "bubble": {"radius": -1}}"#),
+      #"mine.json: "bubble.radius" takes a number from 0 to 2000"#)
+    same(
+      message(#"{"base": "telegram", "bubble": {"tail": "long"}}"#),
+      #"mine.json: "bubble.tail" takes "none" or "side" or "corner" or "curl" or "top""#)
+    same(message(#"{"base": "telegram", "bubble": 4}"#), #"mine.json: "bubble" takes an object"#)
+    same(message(#"{"base": "icq"}"#)?.hasPrefix(#"mine.json: "base" takes ""#), true)
+    same(message(#"{"base": "telegram""#)?.hasPrefix("mine.json: line 1"), true)
+    same(message("{\"base\": \"telegram\", \"appearance\": \"blue\"}")?.contains("dark"), true)
   }
 
   @Test(arguments: ["telegram", "wechat"], Appearance.allCases)
   func `leave a theme as it is without overrides`(name: String, appearance: Appearance) throws {
     let theme = try decode(
       #"{"base": "\#(name)", "appearance": "\#(appearance.rawValue)", "name": "\#(name)"}"#)
-    #expect(try theme == Theme.named(name, appearance: appearance))
+    try same(theme, Theme.named(name, appearance: appearance))
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import Foundation
 import TestResources
 import Testing
@@ -27,7 +28,7 @@ import Testing
     if Self.isRecording {
       try Data(schema.text.utf8).write(to: URL(filePath: JSONSchema.path("theme")))
     }
-    #expect(try String(contentsOfFile: JSONSchema.path("theme"), encoding: .utf8) == schema.text)
+    try same(String(contentsOfFile: JSONSchema.path("theme"), encoding: .utf8), schema.text)
     #expect(schema.undescribed.isEmpty)
   }
 
@@ -39,7 +40,7 @@ import Testing
       text = text[..<place.upperBound] + tables
       try Data(text.utf8).write(to: Self.page)
     }
-    #expect(String(text[place.upperBound...]) == tables)
+    same(String(text[place.upperBound...]), tables)
   }
 
   /// A theme file with one key set to a JSON value.
@@ -65,7 +66,7 @@ import Testing
   private func verdict(_ text: String, _ schema: JSONSchema) throws -> Bool? {
     let isValid = try schema.problems(of: JSONValue(Array(text.utf8))).isEmpty
     let isRead = (try? ThemeCatalog.builtIn.decode(Array(text.utf8), fileName: "t.json")) != nil
-    #expect(isValid == isRead, "\(text)")
+    same(isValid, isRead, "\(text)")
     return isValid == isRead ? isValid : nil
   }
 
@@ -104,8 +105,8 @@ import Testing
         case .colors:
           (["\"#abcdef\"", "[\"#abc\", \"#def\"]"], ["[]", "[1]", "\"red\"", "null"])
         }
-      for value in good { #expect(try verdict(file(key.path, value), schema) == true) }
-      for value in bad { #expect(try verdict(file(key.path, value), schema) == false) }
+      for value in good { try same(verdict(file(key.path, value), schema), true) }
+      for value in bad { try same(verdict(file(key.path, value), schema), false) }
     }
   }
 
@@ -114,6 +115,6 @@ import Testing
     #"{"base": "telegram", "bubbles": {}}"#, #"{"base": "telegram", "bubble": {"radios": 1}}"#,
     #"{"base": "telegram", "bubble": 4}"#,
   ]) func `schema and reader refuse the same files`(text: String) throws {
-    #expect(try verdict(text, JSONSchema.named("theme")) == false)
+    try same(verdict(text, JSONSchema.named("theme")), false)
   }
 }

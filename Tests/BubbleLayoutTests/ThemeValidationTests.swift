@@ -1,3 +1,4 @@
+import Assertions
 import DisplayList
 import Testing
 
@@ -17,7 +18,7 @@ import Testing
   }
 
   @Test func `the defaults and the built-in themes are fit`() throws {
-    #expect(error { _ in } == nil)
+    same(error { _ in }, nil)
     for entry in try ThemeCatalog.builtIn.entries() {
       for appearance in entry.appearances {
         try Theme.named(entry.name, appearance: appearance).validate()
@@ -43,35 +44,35 @@ import Testing
     let keys = Theme.keys.compactMap { key in
       if case .number = key.kind { key.path } else { nil }
     }
-    #expect(places == Set(keys))
+    same(places, Set(keys))
   }
 
   @Test func `a number that no file may have is named with its key`() throws {
     for key in Theme.keys {
       guard case .number(let range, _, let access) = key.kind else { continue }
       for value in [range.lowerBound, range.upperBound] {
-        #expect(error { theme in access(&theme) { $0 = value } } == nil, "\(key.path) \(value)")
+        same(error { theme in access(&theme) { $0 = value } }, nil, "\(key.path) \(value)")
       }
       for value in [
         .nan, .infinity, -.infinity, range.lowerBound.nextDown, range.upperBound.nextUp,
       ] {
         let error = try #require(error { theme in access(&theme) { $0 = value } }, "\(key.path)")
-        #expect(error.key == key.path)
-        #expect(error.theme == "mine")
+        same(error.key, key.path)
+        same(error.theme, "mine")
       }
     }
-    #expect(error { $0.bubble.shadow.offset.x = .nan }?.key == "bubble.shadow.offset")
+    same(error { $0.bubble.shadow.offset.x = .nan }?.key, "bubble.shadow.offset")
   }
 
   @Test func `lists that are empty or too long are refused`() {
-    #expect(error { $0.fonts.families = [] }?.key == "fonts.families")
-    #expect(error { $0.fonts.families = ["Inter", " "] }?.key == "fonts.families")
-    #expect(error { $0.fonts.monospaceFamilies = ["a\u{0}b"] }?.key == "fonts.monospaceFamilies")
-    #expect(error { $0.avatar.palette = [] }?.key == "avatar.palette")
-    #expect(error { $0.senderName.palette = [] }?.key == "senderName.palette")
-    #expect(
-      error { $0.reply.outgoingPalette = Array(repeating: .black, count: 65) }?.key
-        == "reply.outgoingPalette")
+    same(error { $0.fonts.families = [] }?.key, "fonts.families")
+    same(error { $0.fonts.families = ["Inter", " "] }?.key, "fonts.families")
+    same(error { $0.fonts.monospaceFamilies = ["a\u{0}b"] }?.key, "fonts.monospaceFamilies")
+    same(error { $0.avatar.palette = [] }?.key, "avatar.palette")
+    same(error { $0.senderName.palette = [] }?.key, "senderName.palette")
+    same(
+      error { $0.reply.outgoingPalette = Array(repeating: .black, count: 65) }?.key,
+      "reply.outgoingPalette")
   }
 
   @Test func `a background that cannot be painted is refused`() {
@@ -80,7 +81,7 @@ import Testing
     {
       .gradient(Gradient(start: .zero, end: Point(x: 0, y: y), stops: stops), period: period)
     }
-    #expect(error { $0.page.background = gradient(stops) } == nil)
+    same(error { $0.page.background = gradient(stops) }, nil)
     for background in [
       gradient([stops[0]]), gradient(stops.reversed()), gradient(stops, to: .infinity),
       gradient(stops, period: 0), gradient(stops, period: .nan),
@@ -90,27 +91,25 @@ import Testing
       .mesh(MeshGradient(colors: [.white, .black, .white, .black], height: .nan)),
       .pattern(BackgroundPattern(art: .doodles, tile: 0), over: .color(.white)),
     ] {
-      #expect(error { $0.page.background = background }?.key == "page.backdrop", "\(background)")
+      same(error { $0.page.background = background }?.key, "page.backdrop", "\(background)")
     }
   }
 
   @Test func `a gradient that cannot fill a bubble is refused`() {
     let stop = Gradient.Stop(offset: 0, color: .white)
-    #expect(error { $0.bubble.outgoing.fill = .pageGradient([stop, stop]) } == nil)
-    #expect(error { $0.bubble.outgoing.fill = .pageGradient([]) }?.key == "bubble.outgoing.fill")
+    same(error { $0.bubble.outgoing.fill = .pageGradient([stop, stop]) }, nil)
+    same(error { $0.bubble.outgoing.fill = .pageGradient([]) }?.key, "bubble.outgoing.fill")
     let late = Gradient.Stop(offset: 1.5, color: .white)
-    #expect(
-      error { $0.bubble.incoming.fill = .pageGradient([stop, late]) }?.key
-        == "bubble.incoming.fill")
+    same(
+      error { $0.bubble.incoming.fill = .pageGradient([stop, late]) }?.key, "bubble.incoming.fill")
   }
 
   @Test func `the words name the theme, the key, the range and the value`() {
-    #expect(
-      error { $0.bubble.radius = -100 }?.description
-        == #"theme "mine": "bubble.radius" takes a number from 0 to 2000, not -100"#)
-    #expect(
-      error { $0.grouping.maximumGap = .nan }?.description
-        == #"theme "mine": "grouping.maximumGap" takes a number from 0 to 10000000 seconds, not nan"#
-    )
+    same(
+      error { $0.bubble.radius = -100 }?.description,
+      #"theme "mine": "bubble.radius" takes a number from 0 to 2000, not -100"#)
+    same(
+      error { $0.grouping.maximumGap = .nan }?.description,
+      #"theme "mine": "grouping.maximumGap" takes a number from 0 to 10000000 seconds, not nan"#)
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import DisplayList
 import FoundationEssentials
@@ -50,10 +51,10 @@ import Testing
         $0.contains("repl") || $0 == "Boats"
       }
     }
-    #expect(try words("slack") == ["3 replies", "Last reply 12:25"])
-    #expect(try words("discord") == ["Boats", "3 replies ›", "Last reply 12:25"])
-    #expect(try words("telegram") == ["3 replies"])
-    #expect(try words("plain") == ["3 replies"])
+    try same(words("slack"), ["3 replies", "Last reply 12:25"])
+    try same(words("discord"), ["Boats", "3 replies ›", "Last reply 12:25"])
+    try same(words("telegram"), ["3 replies"])
+    try same(words("plain"), ["3 replies"])
   }
 
   @Test func `the last answer is named by its day`() throws {
@@ -63,10 +64,10 @@ import Testing
       let now = now.map { Self.noon.addingTimeInterval($0 * 3_600) }
       return try snapshot("slack", thread, now: now).texts.map(\.text.text).last
     }
-    #expect(try last(1, now: nil) == "Last reply 13:00")
-    #expect(try last(1, now: 2) == "Last reply today at 13:00")
-    #expect(try last(1, now: 26) == "Last reply yesterday 13:00")
-    #expect(try last(26, now: nil) == "Last reply Sun, 15 Mar at 14:00")
+    try same(last(1, now: nil), "Last reply 13:00")
+    try same(last(1, now: 2), "Last reply today at 13:00")
+    try same(last(1, now: 26), "Last reply yesterday 13:00")
+    try same(last(26, now: nil), "Last reply Sun, 15 Mar at 14:00")
   }
 
   @Test(arguments: ["slack", "discord", "telegram", "imessage"])
@@ -81,7 +82,7 @@ import Testing
         let box = try #require(line.rects.first)
         #expect(box.minY >= bubble.maxY, "\(theme) \(width)")
         #expect(box.minX >= 0 && box.maxX <= width, "\(theme) \(width)")
-        #expect(line.label?.contains("3 repl") == true, "\(line.label ?? "")")
+        same(line.label?.contains("3 repl"), true, "\(line.label ?? "")")
       }
     }
   }
@@ -94,7 +95,7 @@ import Testing
     let timeline = try Timeline(
       talk, options: TimelineOptions(theme: try LayoutFixture("slack").theme),
       environment: try LayoutEnvironment(pageWidth: 360))
-    #expect(try #require(timeline.compactMap { MessageRow($0) }.first).thread == nil)
+    try same(#require(timeline.compactMap { MessageRow($0) }.first).thread, nil)
   }
 }
 

@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import DisplayList
 import FoundationEssentials
@@ -80,14 +81,14 @@ private func timeline(
       let environment = try LayoutEnvironment(pageWidth: 390, locale: locale)
       let whole = try Timeline(talk, options: options, environment: environment)
       let live = try LiveTimeline(talk, options: options, environment: environment)
-      #expect((0..<live.count).map { live.row(at: $0) } == whole.map(\.self))
+      same((0..<live.count).map { live.row(at: $0) }, whole.map(\.self))
       return whole.filter { if case .unreadLine = $0 { true } else { false } }
     }
-    #expect(try line("1") == [.unreadLine(words)])
+    try same(line("1"), [.unreadLine(words)])
     // If the user sent all unread messages, the line has no number.
     if label.label == .count, locale == "en" {
       let plain = label.letterCase == .upper ? "UNREAD MESSAGES" : "Unread messages"
-      #expect(try line("5") == [.unreadLine(plain)])
+      try same(line("5"), [.unreadLine(plain)])
     }
   }
 }
@@ -119,18 +120,19 @@ private struct TextView: MeasuredContent {
       insertedRow("c", .below("2")), insertedRow("b", .above("4")), insertedRow("x", .above("9")),
       insertedRow("foot", .end),
     ]
-    #expect(
-      outline(try timeline(talk, options)) == [
+    same(
+      outline(try timeline(talk, options)),
+      [
         "title Lake (3)", "top", "inserted more", "inserted a", "date Saturday, 14 March",
-        "1 first", "2 last", "inserted b", "inserted c", "3 single", "4 single",
-        "inserted foot", "bottom",
+        "1 first", "2 last", "inserted b", "inserted c", "3 single", "4 single", "inserted foot",
+        "bottom",
       ])
     let rows = try timeline(talk, options)
     #expect(rows.messageCount == 4 && rows.messageID(at: 2) == nil && rows.date(at: 7) == nil)
     options.selection = .last(1)
-    #expect(
-      outline(try timeline(talk, options)).filter { $0.hasPrefix("inserted") }
-        == ["inserted more", "inserted foot"])
+    same(
+      outline(try timeline(talk, options)).filter { $0.hasPrefix("inserted") },
+      ["inserted more", "inserted foot"])
   }
 
   @Test func `messages of one sender in a row form a group`() throws {
@@ -138,8 +140,9 @@ private struct TextView: MeasuredContent {
       said("1", "bo", 26), said("2", "bo", 26.5), said("3", "bo", 27), said("4", "ana", 28),
       said("5", "li", 29), said("6", "li", 30),
     ])
-    #expect(
-      try outline(timeline(talk)) == [
+    try same(
+      outline(timeline(talk)),
+      [
         "title Lake (3)", "top", "date Saturday, 14 March", "1 first", "2 middle", "3 last",
         "4 single", "5 first", "6 last", "bottom",
       ])
@@ -152,8 +155,9 @@ private struct TextView: MeasuredContent {
         said("4", nil, 12, .notice("Bo left")), said("5", "bo", 13), said("6", "bo", 14),
         said("7", "bo", 895), said("8", "bo", 901),
       ], unreadAfter: "5")
-    #expect(
-      try outline(timeline(talk)) == [
+    try same(
+      outline(timeline(talk)),
+      [
         "title Lake (3)", "top", "date Saturday, 14 March", "1 single", "2 first", "3 last",
         "notice Bo left", "5 single", "unread", "6 single", "7 single", "date Sunday, 15 March",
         "8 single", "bottom",
@@ -173,16 +177,16 @@ private struct TextView: MeasuredContent {
       said("5", "bo", nil),
     ])
     var options = TimelineOptions(separators: .times(afterGap: 300), showsTitleBar: false)
-    #expect(
-      try outline(timeline(talk, options)) == [
-        "top", "time 13 March, 23:00", "1 single", "time 09:26", "2 first", "3 last",
-        "time 09:36", "4 first", "5 last", "bottom",
+    try same(
+      outline(timeline(talk, options)),
+      [
+        "top", "time 13 March, 23:00", "1 single", "time 09:26", "2 first", "3 last", "time 09:36",
+        "4 first", "5 last", "bottom",
       ])
     options.separators = .none
-    #expect(
-      try outline(timeline(talk, options)) == [
-        "top", "1 single", "2 first", "3 middle", "4 middle", "5 last", "bottom",
-      ])
+    try same(
+      outline(timeline(talk, options)),
+      ["top", "1 single", "2 first", "3 middle", "4 middle", "5 last", "bottom"])
   }
 
   @Test(arguments: [
@@ -194,7 +198,7 @@ private struct TextView: MeasuredContent {
     let bars = try timeline(talk).compactMap { row in
       if case .titleBar(let bar) = row { bar } else { nil }
     }
-    #expect(bars.map(\.names) == [names])
+    same(bars.map(\.names), [names])
   }
 
   @Test func `where dates are unknown no row names a day, and times of day stay`() throws {
@@ -208,31 +212,31 @@ private struct TextView: MeasuredContent {
         talk, options: options,
         environment: LayoutEnvironment(
           pageWidth: 390, locale: "en-GB", timeZone: "UTC", now: now))
-      #expect((0..<live.count).map { live.row(at: $0) } == whole.map(\.self))
+      same((0..<live.count).map { live.row(at: $0) }, whole.map(\.self))
       #expect(whole.indices.compactMap { whole.date(at: $0) }.isEmpty != talk.hasKnownDates)
       return outline(whole)
     }
     talk.hasKnownDates = false
     let options = TimelineOptions(showsTitleBar: false)
-    #expect(
-      try both(options, now: minute(2_000)) == [
-        "top", "1 first", "2 last", "3 single", "4 first", "5 last", "bottom",
-      ])
+    try same(
+      both(options, now: minute(2_000)),
+      ["top", "1 first", "2 last", "3 single", "4 first", "5 last", "bottom"])
     let pauses = TimelineOptions(separators: .times(afterGap: 300), showsTitleBar: false)
-    #expect(
-      try both(pauses, now: minute(5_000)) == [
+    try same(
+      both(pauses, now: minute(5_000)),
+      [
         "top", "time 09:26", "1 first", "2 last", "time 23:58", "3 single", "4 single",
         "time 00:05", "5 single", "bottom",
       ])
     let stamps = try timeline(talk, options).compactMap { row in
       if case .message(let row) = row { row.stamp } else { nil }
     }
-    #expect(stamps == ["09:26", "09:27", "23:58", "23:59", "00:05"])
+    same(stamps, ["09:26", "09:27", "23:58", "23:59", "00:05"])
     #expect(throws: TimelineError.unknownDates) {
       try timeline(talk, TimelineOptions(selection: .dates(since: minute(0), until: nil)))
     }
     talk.hasKnownDates = true
-    #expect(try both(options).filter { $0.hasPrefix("date") }.count == 2)
+    try same(both(options).filter { $0.hasPrefix("date") }.count, 2)
   }
 
   @Test func `a selection shows its messages only`() throws {
@@ -242,13 +246,13 @@ private struct TextView: MeasuredContent {
     func shown(_ selection: MessageSelection) throws -> [String] {
       try timeline(talk, TimelineOptions(selection: selection)).compactMap(\.messageID)
     }
-    #expect(try shown(.all) == ["1", "2", "3", "4"])
-    #expect(try shown(.last(2)) == ["3", "4"])
-    #expect(try shown(.last(9)) == ["1", "2", "3", "4"])
-    #expect(try shown(.last(0)) == [])
-    #expect(try shown(.range(from: "2", to: "3")) == ["2", "3"])
-    #expect(try shown(.range(from: nil, to: "2")) == ["1", "2"])
-    #expect(try shown(.range(from: "4", to: nil)) == ["4"])
+    try same(shown(.all), ["1", "2", "3", "4"])
+    try same(shown(.last(2)), ["3", "4"])
+    try same(shown(.last(9)), ["1", "2", "3", "4"])
+    try same(shown(.last(0)), [])
+    try same(shown(.range(from: "2", to: "3")), ["2", "3"])
+    try same(shown(.range(from: nil, to: "2")), ["1", "2"])
+    try same(shown(.range(from: "4", to: nil)), ["4"])
     #expect(throws: TimelineError.unknownMessage("x")) { try shown(.range(from: "x", to: nil)) }
     #expect(throws: TimelineError.reversedRange(from: "3", to: "2")) {
       try shown(.range(from: "3", to: "2"))
@@ -258,15 +262,15 @@ private struct TextView: MeasuredContent {
   @Test func `a row is found by its message`() throws {
     let talk = weekend([said("1", "bo", 0), said("2", "ana", 1)])
     let rows = try timeline(talk, TimelineOptions(selection: .last(1)))
-    #expect(rows.row(of: "1") == nil)
+    same(rows.row(of: "1"), nil)
     let row = try #require(rows.row(of: "2"))
-    #expect(rows[row].messageID == "2")
+    same(rows[row].messageID, "2")
   }
 
   @Test func `an empty conversation has a title and no messages`() throws {
-    #expect(try outline(timeline(weekend([]))) == ["title Lake (3)", "top", "bottom"])
+    try same(outline(timeline(weekend([]))), ["title Lake (3)", "top", "bottom"])
     let untitled = Conversation(
       me: "a", participants: [Participant(id: "a", name: "A"), Participant(id: "b", name: "B")])
-    #expect(try outline(timeline(untitled)) == ["title B (2)", "top", "bottom"])
+    try same(outline(timeline(untitled)), ["title B (2)", "top", "bottom"])
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import DisplayList
 import Testing
@@ -36,34 +37,34 @@ import Testing
     }
     #expect(title.origin.y < second.origin.y)
     // The back arrow is the only stroked path.
-    #expect(bar.strokes.count == 1)
+    same(bar.strokes.count, 1)
   }
 
   @Test func `whatsapp has an arrow, a picture, two lines and three signs`() throws {
     let bar = try bar("whatsapp", Self.group)
-    #expect(bar.size.height == 59)
+    same(bar.size.height, 59)
     let picture = try #require(bar.ellipses.first { $0.width == 40 })
     #expect(picture.minX == 40 && abs(picture.midY - 29.5) <= 0.5)
     let (title, second) = (try #require(bar.text("LAKE")), try #require(bar.text("BO, CY")))
-    #expect(title.text.longestLine == 4 * 18)
+    same(title.text.longestLine, 4 * 18)
     #expect(title.origin.x == picture.maxX + 10 && second.origin.x == title.origin.x)
     // Arrow, film camera and telephone are strokes; the dots are fills.
-    #expect(bar.strokes.count == 3)
+    same(bar.strokes.count, 3)
     #expect(bar.strokes[0].bounds.maxX < picture.minX)
     #expect(bar.strokes[1...].allSatisfy { $0.bounds.minX > 250 })
   }
 
   @Test func `imessage has a large picture over a pill with the name`() throws {
     let bar = try bar("imessage", Self.pair)
-    #expect(bar.size.height == 94)
+    same(bar.size.height, 94)
     let picture = try #require(bar.ellipses.first { $0.width == 60 })
-    #expect(picture.midX == 195)
+    same(picture.midX, 195)
     let pill = try #require(bar.roundedRects.first { $0.height == 32 })
     #expect(pill.midX == 195 && picture.maxY - pill.minY == 5)
     let back = try #require(bar.roundedRects.first { $0.height == 44 })
     #expect(back.width == 44 && back.minX == 16)
     let name = try #require(bar.text("BO"))
-    #expect(name.text.longestLine == 2 * 17)
+    same(name.text.longestLine, 2 * 17)
     #expect(pill.contains(Point(x: name.origin.x, y: name.origin.y + 12)))
   }
 
@@ -72,11 +73,11 @@ import Testing
     theme: String, height: Double, size: Double
   ) throws {
     let channel = try bar(theme, Self.group)
-    #expect(channel.size.height == height)
-    #expect(channel.texts.map(\.text.text) == ["#", "LAKE"])
-    #expect(channel.text("LAKE")?.text.longestLine == 4 * size)
+    same(channel.size.height, height)
+    same(channel.texts.map(\.text.text), ["#", "LAKE"])
+    same(channel.text("LAKE")?.text.longestLine, 4 * size)
     let person = try bar(theme, Self.pair)
-    #expect(Set(person.texts.map(\.text.text)) == ["B", "BO"])
+    same(Set(person.texts.map(\.text.text)), ["B", "BO"])
     let picture = try #require((person.ellipses + person.roundedRects).first { $0.width == 24 })
     #expect(picture.minX == 16 && abs(picture.midY - height / 2) <= 0.5)
   }
@@ -133,23 +134,21 @@ import Testing
     var under = row
     under.clock = "9:41"
     let (plain, phone) = (try bar(theme, row), try bar(theme, under))
-    #expect(phone.size.height == plain.size.height + 54)
+    same(phone.size.height, plain.size.height + 54)
     let clock = try #require(phone.text("9:41"))
     #expect(clock.origin.y + clock.text.size.height < 54)
     for (text, origin) in plain.texts {
-      #expect(phone.text(text.text)?.origin == Point(x: origin.x, y: origin.y + 54))
+      same(phone.text(text.text)?.origin, Point(x: origin.x, y: origin.y + 54))
     }
-    #expect(phone.box(.titleBar)?.height == phone.size.height)
+    same(phone.box(.titleBar)?.height, phone.size.height)
   }
 
   @Test func `a theme of a title and a number sign stays as it was`() throws {
     var fixture = try LayoutFixture("telegram")
     fixture.theme.titleBar = TitleBarStyle()
-    #expect(
-      try fixture.snapshot(of: .titleBar(Self.group)).texts.map(\.text.text) == ["LAKE", "(7)"])
+    try same(fixture.snapshot(of: .titleBar(Self.group)).texts.map(\.text.text), ["LAKE", "(7)"])
     fixture.theme.titleBar.kind = .channel
-    #expect(
-      try fixture.snapshot(of: .titleBar(Self.pair)).texts.map(\.text.text) == ["#", "BO"])
+    try same(fixture.snapshot(of: .titleBar(Self.pair)).texts.map(\.text.text), ["#", "BO"])
   }
 
   @Test func `a picture is asked for where it is shown`() throws {
@@ -159,7 +158,7 @@ import Testing
       try LayoutFixture(theme).keys().pictures(of: .titleBar(row))
     }
     for theme in ["telegram", "whatsapp", "imessage", "slack", "discord"] {
-      #expect(try pictures(theme) == ["photo"])
+      try same(pictures(theme), ["photo"])
     }
     #expect(try pictures("wechat").isEmpty && pictures("assistant").isEmpty)
     row.isGroup = true
@@ -183,13 +182,13 @@ import Testing
       participants: [
         Participant(id: "me", name: "Ana"), Participant(id: "bo", name: "Bo", avatar: "bo.png"),
       ], subtitle: " ")
-    #expect(try bar(talk)?.face?.avatar == "bo.png")
-    #expect(try bar(talk)?.subtitle == nil)
+    try same(bar(talk)?.face?.avatar, "bo.png")
+    try same(bar(talk)?.subtitle, nil)
     talk.subtitle = "last seen 10:02"
     talk.participants.append(Participant(id: "cy", name: "Cy"))
-    #expect(try bar(talk)?.face?.initials == "W")
-    #expect(try bar(talk)?.subtitle == "last seen 10:02")
-    #expect(try bar(Conversation())?.title == "")
+    try same(bar(talk)?.face?.initials, "W")
+    try same(bar(talk)?.subtitle, "last seen 10:02")
+    try same(bar(Conversation())?.title, "")
   }
 }
 

@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import DisplayList
 import Testing
@@ -19,7 +20,7 @@ import Testing
     ("déjàVu", "Déjà vu"), ("价格", "价格"), ("...", "..."), ("a card", "A card"),
   ])
   func `names for programs become words`(name: String, words: String) {
-    #expect(UnknownLabel.title(name) == words)
+    same(UnknownLabel.title(name), words)
   }
 
   @Test(arguments: [
@@ -37,11 +38,11 @@ import Testing
   ])
   func `values are written for people`(value: String, words: String) throws {
     let shown = try texts(#"{"startTime": \#(value)}"#)
-    #expect(shown == ["X", "Start time", words])
+    same(shown, ["X", "Start time", words])
   }
 
   @Test func `a number under another key stays a number`() throws {
-    #expect(try texts(#"{"size": 1781463600}"#) == ["X", "Size", "1781463600"])
+    try same(texts(#"{"size": 1781463600}"#), ["X", "Size", "1781463600"])
   }
 
   @Test func `a picture is shown as one, without its path`() throws {
@@ -51,11 +52,11 @@ import Testing
     var fixture = try LayoutFixture()
     fixture.images = PictureOfCard()
     let snapshot = try fixture.snapshot(of: row)
-    #expect(snapshot.texts.map(\.text.text) == ["Card", "N", "1"])
+    same(snapshot.texts.map(\.text.text), ["Card", "N", "1"])
     let pictures = snapshot.items.count { if case .image = $0 { true } else { false } }
-    #expect(pictures == 1)
+    same(pictures, 1)
     let kinds = ContentKinds()
-    #expect(kinds.pictures(of: row.message.content) == ["p.png"])
+    same(kinds.pictures(of: row.message.content), ["p.png"])
   }
 }
 

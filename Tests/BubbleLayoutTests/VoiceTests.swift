@@ -1,3 +1,4 @@
+import Assertions
 import BubbleLayout
 import ChatModel
 import DisplayList
@@ -41,9 +42,9 @@ import Testing
     #expect(tracks[0].width > 60)
     // The text is as wide as the waveform that it replaces.
     let known = try snapshot(VoiceContent(duration: 20, waveform: [0.5, 1]), theme)
-    #expect(known.box(.custom("voice")) == box)
+    same(known.box(.custom("voice")), box)
     let wave = try #require(strokes(known).first)
-    #expect(wave.count == 28)
+    same(wave.count, 28)
     let ends = [wave[0].x - 1.3, wave[27].x + 1.3]
     #expect(abs(ends[0] - tracks[0].minX) < 0.01 && abs(ends[1] - tracks[0].maxX) < 0.01)
   }
@@ -62,11 +63,11 @@ import Testing
       let isOnRight = isOutgoing != (direction == .rightToLeft)
       for point in arcs {
         #expect(box.contains(point))
-        #expect((point.x > box.midX) == isOnRight)
-        #expect((point.x > length.origin.x) == isOnRight)
+        same((point.x > box.midX), isOnRight)
+        same((point.x > length.origin.x), isOnRight)
       }
       // The arcs open away from the speaker.
-      #expect((arcs[2].x < arcs[0].x) == isOnRight)
+      same((arcs[2].x < arcs[0].x), isOnRight)
     }
   }
 
@@ -75,6 +76,6 @@ import Testing
       try #require(try snapshot(VoiceContent(duration: duration), "wechat").box(.bubble)).width
     }
     #expect(widths[0] < widths[1] && widths[1] < widths[2] && widths[2] < widths[3])
-    #expect(widths[3] == widths[4])
+    same(widths[3], widths[4])
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import BubbleLayout
 import ChatModel
 import DisplayList
@@ -23,25 +24,25 @@ import Testing
     #expect(margin > 100)
     let incoming = try bubble(LayoutFixture.incoming("AB"), name)
     let outgoing = try bubble(LayoutFixture.outgoing("AB"), name)
-    #expect(incoming.minX == margin + theme.page.insets.left)
-    #expect(outgoing.maxX == 1_000 - margin - theme.page.insets.right)
+    same(incoming.minX, margin + theme.page.insets.left)
+    same(outgoing.maxX, 1_000 - margin - theme.page.insets.right)
   }
 
   @Test func `the column is in the middle of an odd page`() throws {
     let row = LayoutFixture.outgoing("AB")
     let box = try #require(snapshot(.message(row), width: 1_001).box(.bubble))
-    #expect(box.maxX == 1_001 - 137 - 8)
+    same(box.maxX, 1_001 - 137 - 8)
   }
 
   @Test func `the bar reaches over the whole page`() throws {
     let bar = TitleBarRow(title: "T", participantCount: 2, isGroup: false)
-    #expect(try snapshot(.titleBar(bar)).box(.titleBar)?.width == 1_000)
+    try same(snapshot(.titleBar(bar)).box(.titleBar)?.width, 1_000)
   }
 
   @Test func `code takes the room of the column, words do not`() throws {
     let line = String(repeating: "A", count: 200)
     let code = RichText(line, entities: [.init(.codeBlock(language: nil), 0..<200)])
-    #expect(try bubble(LayoutFixture.incoming(RichText(line))).width == 454)
+    try same(bubble(LayoutFixture.incoming(RichText(line))).width, 454)
     let box = try bubble(LayoutFixture.incoming(code))
     #expect(box.width > 600)
     #expect(box.maxX <= 1_000 - 136)
@@ -89,7 +90,7 @@ import Testing
     let cell = try document("```\n\(Self.longLine)\n```\n\nB", width: 1_200)
     let bubble = try #require(cell.box(.bubble))
     #expect(bubble.minX >= 40 && bubble.minX < 80 && bubble.maxX == 1_160)
-    #expect(try #require(cell.text("B")).origin.x == 260)
+    try same(#require(cell.text("B")).origin.x, 260)
   }
 
   @Test func `tables take the free room where their columns ask for it`() throws {
@@ -97,13 +98,13 @@ import Testing
     let table = "|\(names.joined(separator: "|"))|\n|" + String(repeating: "-|", count: 8)
     let wide = try document(table, width: 1_200)
     let tops = Set(names.compactMap { wide.text($0)?.origin.y })
-    #expect(tops.count == 1)
+    same(tops.count, 1)
     let edges = names.compactMap { wide.text($0)?.origin.x }
     #expect(edges.first == 260 && (edges.last ?? 0) > 940)
     // A column of text is at most half as wide as the width available for text.
     let prose = try document("|A|B|\n|-|-|\n|A|\(Self.longLine)|", width: 1_200)
     let cells = prose.hitAreas.filter { "\($0.role)".contains("cell:") }.flatMap(\.rects)
-    #expect(cells.map(\.maxX).max() == 940)
+    same(cells.map(\.maxX).max(), 940)
   }
 
   @Test(arguments: LayoutFixture.bubbleThemes)

@@ -1,3 +1,4 @@
+import Assertions
 import CellEngine
 import DisplayList
 import Glibc
@@ -112,17 +113,17 @@ import TextShaping
   func `so many pixels wait for the encoder, however many pages there are`(workers: Int) throws {
     let meter = Meter()
     let pages = Pages(count: 60)
-    #expect(try write(pages, as: SlowEncoder(meter: meter), workers: workers) == 60)
+    try same(write(pages, as: SlowEncoder(meter: meter), workers: workers), 60)
     // The limit is 4 million pixels per worker, plus the job that the encoder is working on.
     #expect(meter.most <= (max(1, workers) * 4 + 1) << 20)
-    #expect(meter.alive == 0)
+    same(meter.alive, 0)
   }
 
   @Test(arguments: [0, 1, 2])
   func `a cell larger than the bound is painted all the same`(workers: Int) throws {
     let meter = Meter()
     let pages = Pages(count: 5, height: 30_000)
-    #expect(try write(pages, as: SlowEncoder(meter: meter), workers: workers) == 5)
+    try same(write(pages, as: SlowEncoder(meter: meter), workers: workers), 5)
     // Memory holds the band in the encoder and the next one.
     #expect(meter.most <= 2 * 500 * 30_000)
   }

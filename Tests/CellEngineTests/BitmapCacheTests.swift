@@ -1,3 +1,4 @@
+import Assertions
 import CellEngine
 import DisplayList
 import FoundationEssentials
@@ -32,16 +33,16 @@ import TextShaping
     let engine = try EngineFixture.engine(workers: 0)
     let wanted = (0..<20).map { cells.request($0, isCached: true) }
     let cold = try ready(wanted, on: engine)
-    #expect(cold.counters.cacheHits == 0)
+    same(cold.counters.cacheHits, 0)
 
     let display = CellDisplay<Int>(engine: engine)
     try display.submit(wanted)
     let warm = display.takeCompletions()
-    #expect(warm.map(\.request.id) == Array(0..<20))
-    #expect(try pixels(warm) == pixels(cold.completions))
-    #expect(display.counters.cacheHits == 20)
-    #expect(display.counters.queued == 0)
-    #expect(cells.hook.laidOut.count == 20)
+    same(warm.map(\.request.id), Array(0..<20))
+    try same(pixels(warm), pixels(cold.completions))
+    same(display.counters.cacheHits, 20)
+    same(display.counters.queued, 0)
+    same(cells.hook.laidOut.count, 20)
   }
 
   @Test func `the frame after a purge has the same pixels`() throws {
@@ -50,10 +51,10 @@ import TextShaping
     let wanted = (0..<20).map { cells.request($0, isCached: true) }
     let cold = try ready(wanted, on: engine)
     engine.purge()
-    #expect(engine.bitmaps.statistics.byteCount == 0)
+    same(engine.bitmaps.statistics.byteCount, 0)
     let again = try ready(wanted, on: engine)
-    #expect(again.counters.cacheHits == 0)
-    #expect(try pixels(again.completions) == pixels(cold.completions))
+    same(again.counters.cacheHits, 0)
+    try same(pixels(again.completions), pixels(cold.completions))
   }
 
   @Test func `a shortage of memory purges, and the next frame has the same pixels`() throws {
@@ -75,10 +76,10 @@ import TextShaping
     let before = try ready(wanted, on: engine)
     try Data("high 0\nmax 1\n".utf8).write(to: events)
     isPurged.wait { $0 ? () : nil }
-    #expect(engine.bitmaps.statistics.count == 0)
+    same(engine.bitmaps.statistics.count, 0)
     let after = try ready(wanted, on: engine)
-    #expect(after.counters.cacheHits == 0)
-    #expect(try pixels(after.completions) == pixels(before.completions))
+    same(after.counters.cacheHits, 0)
+    try same(pixels(after.completions), pixels(before.completions))
     withExtendedLifetime(pressure) {}
   }
 
@@ -101,15 +102,15 @@ import TextShaping
     cells.revision = 1
     others.append(cells.request(0, isCached: true))
     for request in others {
-      #expect(try ready([request], on: engine).counters.cacheHits == 0)
+      try same(ready([request], on: engine).counters.cacheHits, 0)
     }
     // A position matters only modulo the period, and not at all for a single colour.
     var below = cells.request(0, isCached: true)
     below.raster = RasterParameters(scale: 2, background: gradient, top: 210)
     below.key = others[0].key
-    #expect(try ready([below], on: engine).counters.cacheHits == 1)
+    try same(ready([below], on: engine).counters.cacheHits, 1)
     below.raster = RasterParameters(scale: 2, background: cells.background, top: 12_345)
-    #expect(try ready([below], on: engine).counters.cacheHits == 1)
+    try same(ready([below], on: engine).counters.cacheHits, 1)
   }
 
   @Test func `a page's gradient begins anew in a cell whose place nobody says`() throws {
@@ -142,7 +143,7 @@ import TextShaping
       let (first, second) = (Array(rows[..<(80 * 60)]), Array(rows[(80 * 60)...]))
       #expect(first != second)
       let isFlat = background.period == nil
-      #expect(try pixels(shown.completions) == [first, isFlat ? first : second])
+      try same(pixels(shown.completions), [first, isFlat ? first : second])
       // A background with a period is painted with the page's pixels.
       let placed = try ready(
         [0, 60].enumerated().map { index, top in
@@ -151,7 +152,7 @@ import TextShaping
             raster: RasterParameters(scale: 2, background: background, top: top, period: 100),
             priority: DisplayPriority(.visible))
         }, on: engine)
-      #expect(try pixels(placed.completions) == [first, second])
+      try same(pixels(placed.completions), [first, second])
     }
   }
 
@@ -170,7 +171,7 @@ import TextShaping
     for first in 0..<400 {
       let rows = (100_000 + first)..<200_000
       let strip = try ready([cells.request(0, isCached: true, rows: rows)], on: engine)
-      #expect(try strip.completions[0].result.get().bitmap?.height == 0)
+      try same(strip.completions[0].result.get().bitmap?.height, 0)
     }
     #expect(engine.bitmaps.statistics.byteCount <= 1 << 16)
     #expect(engine.bitmaps.statistics.count < 300)
@@ -189,7 +190,7 @@ import TextShaping
             stops: [Gradient.Stop(offset: 0, color: .white)]), period: 100))
       _ = try ready([request], on: engine)
     }
-    #expect(engine.bitmaps.statistics.count == 0)
+    same(engine.bitmaps.statistics.count, 0)
   }
 
   @Test func `what stands for a broken picture is not kept`() throws {
@@ -204,8 +205,8 @@ import TextShaping
     let engine = try EngineFixture.engine(workers: 0, images: BrokenPictures())
     // Every seventh cell has a picture, starting with the fourth.
     _ = try ready((0..<7).map { cells.request($0, isCached: true) }, on: engine)
-    #expect(engine.bitmaps.statistics.count == 6)
+    same(engine.bitmaps.statistics.count, 6)
     let again = try ready([cells.request(3, isCached: true)], on: engine)
-    #expect(again.counters.cacheHits == 0)
+    same(again.counters.cacheHits, 0)
   }
 }

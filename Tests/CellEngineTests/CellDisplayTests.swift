@@ -1,3 +1,4 @@
+import Assertions
 import CellEngine
 import DisplayList
 import Glibc
@@ -43,8 +44,8 @@ import TextShaping
       return display.takeCompletions()
     }
     let whole = try submit(rows: nil)
-    #expect(whole.map(\.request.id) == Array(0..<60))
-    #expect(try whole.flatMap { pixels(try $0.result.get().bitmap) } == page)
+    same(whole.map(\.request.id), Array(0..<60))
+    try same(whole.flatMap { pixels(try $0.result.get().bitmap) }, page)
     for completion in try submit(rows: 5..<17) {
       let first = (tops[completion.request.id] + 5) * 400
       let strip = pixels(try completion.result.get().bitmap)
@@ -65,9 +66,9 @@ import TextShaping
     try display.submit(wanted)
     #expect(display.takeCompletions().isEmpty)
     display.waitUntilReady()
-    #expect(cells.hook.laidOut == [0, 1, 2, 4, 3, 5, 6])
+    same(cells.hook.laidOut, [0, 1, 2, 4, 3, 5, 6])
     // A batch is in the order of the set, whichever cell was ready first.
-    #expect(display.takeCompletions().map(\.request.id) == [0, 1, 2, 4, 3, 5, 6])
+    same(display.takeCompletions().map(\.request.id), [0, 1, 2, 4, 3, 5, 6])
     #expect(display.takeCompletions().isEmpty)
   }
 
@@ -75,15 +76,15 @@ import TextShaping
     let cells = HookedCells()
     let engine = try EngineFixture.engine(workers: 0)
     let display = CellDisplay<Int>(engine: engine)
-    #expect(display.nextRange == nil)
+    same(display.nextRange, nil)
     try display.submit([
       cells.request(2, .preload), cells.request(0, .visible), cells.request(1, .display),
     ])
     for range in [DisplayPriority.Range.visible, .display, .preload] {
-      #expect(display.nextRange == range)
+      same(display.nextRange, range)
       #expect(engine.runNextJob())
     }
-    #expect(display.nextRange == nil)
+    same(display.nextRange, nil)
   }
 
   @Test func `a worker finds the name that the caller left out, and keeps the cell by it`() throws {
@@ -94,16 +95,16 @@ import TextShaping
     try display.submit([cells.request(3)])
     display.waitUntilReady()
     let cell = try #require(display.takeCompletions().first).result.get()
-    #expect(cell.key == cells.key(at: 3))
+    same(cell.key, cells.key(at: 3))
     try display.submit([cells.request(3, isCached: true)])
-    #expect(display.counters.cacheHits == 1)
-    #expect(try display.takeCompletions().first?.result.get().key == cells.key(at: 3))
+    same(display.counters.cacheHits, 1)
+    try same(display.takeCompletions().first?.result.get().key, cells.key(at: 3))
     engine.bitmaps.purge()
     try display.submit([])
     try display.submit([cells.request(3)])
     display.waitUntilReady()
     // The cell was laid out once.
-    #expect(cells.hook.laidOut == [3])
+    same(cells.hook.laidOut, [3])
     // A request without a key results in a cell without a key.
     try display.submit([
       DisplayRequest(
@@ -111,7 +112,7 @@ import TextShaping
         priority: DisplayPriority(.visible))
     ])
     display.waitUntilReady()
-    #expect(try display.takeCompletions().first?.result.get().key == nil)
+    try same(display.takeCompletions().first?.result.get().key, nil)
   }
 
   @Test func `some columns of some rows are those of the whole cell`() throws {
@@ -133,7 +134,7 @@ import TextShaping
     let part = try bitmap(rows: 8..<30, columns: 15..<70)
     #expect((part.width, part.height) == (55, 22))
     let expected = (8..<30).flatMap { y in (15..<70).map { whole[x: $0, y: y] } }
-    #expect(pixels(part) == expected)
+    same(pixels(part), expected)
     #expect(Set(expected).count > 2)
   }
 
@@ -145,9 +146,9 @@ import TextShaping
     #expect(engine.runNextJob())
     try display.submit((0..<5).map { cells.request($0, distance: Double(-$0)) })
     display.waitUntilReady()
-    #expect(cells.hook.laidOut == [0, 4, 3, 2, 1])
-    #expect(display.counters.coalesced == 5)
-    #expect(display.counters.queued == 5)
+    same(cells.hook.laidOut, [0, 4, 3, 2, 1])
+    same(display.counters.coalesced, 5)
+    same(display.counters.queued, 5)
   }
 
   @Test func `what has not started and is no longer wanted vanishes`() throws {
@@ -158,13 +159,13 @@ import TextShaping
     for _ in 0..<3 { #expect(engine.runNextJob()) }
     try display.submit((2..<4).map { cells.request($0) })
     display.waitUntilReady()
-    #expect(cells.hook.laidOut == [0, 1, 2, 3])
-    #expect(display.takeCompletions().map(\.request.id) == [2, 3])
+    same(cells.hook.laidOut, [0, 1, 2, 3])
+    same(display.takeCompletions().map(\.request.id), [2, 3])
     let counters = display.counters
-    #expect(counters.vanished == 6)
-    #expect(counters.started == 4)
-    #expect(counters.stale == 2)
-    #expect(counters.published == 2)
+    same(counters.vanished, 6)
+    same(counters.started, 4)
+    same(counters.stale, 2)
+    same(counters.published, 2)
     #expect(counters.wastedCPU > 0)
     #expect(counters.wastedCPU < counters.cpu)
     #expect(counters.usage.layout.cpu + counters.usage.draw.cpu <= counters.cpu)
@@ -179,11 +180,11 @@ import TextShaping
       display.waitUntilReady()
     }
     let first = display.takeCompletions()
-    #expect(first.count == 1)
+    same(first.count, 1)
     try display.submit([cells.request(1)])
     display.waitUntilReady()
     #expect(display.takeCompletions().isEmpty)
-    #expect(cells.hook.laidOut == [1])
+    same(cells.hook.laidOut, [1])
     // A different version, scale or strip makes a different request.
     try display.submit([cells.request(1, version: 1)])
     display.waitUntilReady()
@@ -191,8 +192,8 @@ import TextShaping
     display.waitUntilReady()
     let last = try #require(display.takeCompletions().last)
     #expect(last.generation > first[0].generation)
-    #expect(try last.result.get().bitmap?.height == 4)
-    #expect(cells.hook.laidOut == [1, 1, 1])
+    try same(last.result.get().bitmap?.height, 4)
+    same(cells.hook.laidOut, [1, 1, 1])
   }
 
   @Test func `what is under way stops when it is no longer wanted`() throws {
@@ -203,10 +204,10 @@ import TextShaping
     cells.hook.setAction { _ in #expect(throws: Never.self) { try display.submit([]) } }
     display.waitUntilReady()
     #expect(display.takeCompletions().isEmpty)
-    #expect(display.counters.cancelled == 1)
-    #expect(display.counters.finished == 0)
-    #expect(display.counters.usage.draw.cpu == 0)
-    #expect(display.counters.wastedCPU == display.counters.cpu)
+    same(display.counters.cancelled, 1)
+    same(display.counters.finished, 0)
+    same(display.counters.usage.draw.cpu, 0)
+    same(display.counters.wastedCPU, display.counters.cpu)
     #expect(display.counters.wastedCPU > 0)
   }
 
@@ -223,15 +224,15 @@ import TextShaping
       })
     display.waitUntilReady()
     let completions = display.takeCompletions()
-    #expect(completions.map(\.request.id) == [0, 1, 2, 3, 4])
+    same(completions.map(\.request.id), [0, 1, 2, 3, 4])
     for completion in completions where completion.request.id != 3 {
       #expect(throws: Never.self) { try completion.result.get() }
     }
     let error = #expect(throws: CellError.self) { try completions[3].result.get() }
-    #expect(error?.index == 3)
+    same(error?.index, 3)
     #expect(error?.underlying is TestCells.Failure)
-    #expect(display.counters.failed == 1)
-    #expect(display.counters.finished == 5)
+    same(display.counters.failed, 1)
+    same(display.counters.finished, 5)
   }
 
   @Test(arguments: [-1..<4, 0..<100_000, Int.min..<Int.max, 90_000..<90_001])
@@ -243,7 +244,7 @@ import TextShaping
     let completion = try #require(display.takeCompletions().first)
     let cell = try completion.result.get()
     let all = 0..<2 * Int(cell.snapshot.size.height)
-    #expect(cell.bitmap?.height == rows.clamped(to: all).count)
+    same(cell.bitmap?.height, rows.clamped(to: all).count)
   }
 
   @Test(arguments: [0, -2, .nan, .infinity, 1e300])
@@ -268,8 +269,8 @@ import TextShaping
       cells.request(1, version: 3, .visible),
     ])
     display.waitUntilReady()
-    #expect(display.takeCompletions().map(\.request.version) == [2])
-    #expect(display.counters.queued == 1)
+    same(display.takeCompletions().map(\.request.version), [2])
+    same(display.counters.queued, 1)
   }
 
   @Test func `a display that goes away lets go of what it wanted`() throws {

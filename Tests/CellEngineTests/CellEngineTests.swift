@@ -1,3 +1,4 @@
+import Assertions
 import CellEngine
 import DisplayList
 import ImageCodecs
@@ -23,8 +24,8 @@ import Testing
     let one = try EngineFixture.engine(workers: 1).png(of: cells, scale: 2)
     for workers in [2, 8] {
       let engine = try EngineFixture.engine(workers: workers)
-      #expect(try engine.png(of: cells, scale: 2) == one)
-      #expect(try engine.png(of: cells, scale: 2) == one, "with warm caches")
+      try same(engine.png(of: cells, scale: 2), one)
+      try same(engine.png(of: cells, scale: 2), one, "with warm caches")
     }
   }
 
@@ -34,10 +35,10 @@ import Testing
     let engine = try EngineFixture.engine(workers: 2)
     let bitmap = try engine.bitmap(of: cells, scale: 1.5)
     let decoded = try ImageDecoder.decode(try engine.png(of: cells, scale: 1.5))
-    #expect(decoded.width == bitmap.width)
-    #expect(decoded.height == bitmap.height)
+    same(decoded.width, bitmap.width)
+    same(decoded.height, bitmap.height)
     if background.isOpaque {
-      #expect(unsafe bitmap.withPixels { unsafe Array($0) } == decoded.pixels)
+      unsafe same(bitmap.withPixels { unsafe Array($0) }, decoded.pixels)
     }
   }
 
@@ -45,17 +46,16 @@ import Testing
     let cells = TestCells(count: 70, background: Self.gradient)
     let one = try EngineFixture.engine(workers: 1).bitmap(of: cells, scale: 2)
     let three = try EngineFixture.engine(workers: 3).bitmap(of: cells, scale: 2)
-    #expect(
-      unsafe one.withPixels { unsafe Array($0) } == three.withPixels { unsafe Array($0) })
+    unsafe same(one.withPixels { unsafe Array($0) }, three.withPixels { unsafe Array($0) })
   }
 
   @Test func `a range is laid out as part of the whole`() throws {
     let cells = TestCells(count: 90)
     let engine = try EngineFixture.engine(workers: 3)
     let all = try engine.layout(cells)
-    #expect(all.count == 90)
-    #expect(try engine.layout(cells, range: 20..<75) == Array(all[20..<75]))
-    #expect(try engine.layout(cells, range: 80..<1_000) == Array(all[80...]))
+    same(all.count, 90)
+    try same(engine.layout(cells, range: 20..<75), Array(all[20..<75]))
+    try same(engine.layout(cells, range: 80..<1_000), Array(all[80...]))
     #expect(try engine.layout(cells, range: 5..<5).isEmpty)
   }
 
@@ -66,16 +66,16 @@ import Testing
     let (sink, report) = try EngineFixture.engine(workers: workers).writePage(
       of: cells, range: 10..<50, as: PNGEncoder(), to: MemorySink(), scale: 2
     ) { placed.append($0) }
-    #expect(placed.map(\.index) == Array(10..<50))
-    #expect(placed.first?.top == 0)
+    same(placed.map(\.index), Array(10..<50))
+    same(placed.first?.top, 0)
     #expect(
       zip(placed, placed.dropFirst()).allSatisfy { $0.top + $0.height == $1.top })
-    #expect(report.height == placed.last.map { $0.top + $0.height })
-    #expect(report.width == 400)
-    #expect(report.cellCount == 40)
-    #expect(report.byteCount == sink.bytes.count)
+    same(report.height, placed.last.map { $0.top + $0.height })
+    same(report.width, 400)
+    same(report.cellCount, 40)
+    same(report.byteCount, sink.bytes.count)
     let info = try ImageDecoder.info(of: sink.bytes)
-    #expect(info.height == report.height)
+    same(info.height, report.height)
     #expect(report.usage.layout.cpu > 0)
     #expect(report.usage.compress.cpu > 0)
   }
@@ -86,12 +86,12 @@ import Testing
     let engine = try EngineFixture.engine(workers: workers)
     for _ in 0..<3 {
       let error = #expect(throws: CellError.self) { try engine.png(of: cells, scale: 1) }
-      #expect(error?.index == 77)
+      same(error?.index, 77)
       #expect(error?.underlying is TestCells.Failure)
     }
     #expect(throws: CellError.self) { try engine.layout(cells) }
     // The engine still works after an error.
-    #expect(try engine.layout(TestCells(count: 120)).count == 120)
+    try same(engine.layout(TestCells(count: 120)).count, 120)
   }
 
   @Test(arguments: [1, 2])

@@ -1,3 +1,4 @@
+import Assertions
 import CellEngine
 import DisplayList
 import Glibc
@@ -23,11 +24,11 @@ import TextShaping
     }
     display.waitUntilReady()
     let completions = display.takeCompletions()
-    #expect(completions.map(\.request.version) == [1])
+    same(completions.map(\.request.version), [1])
     #expect(try completions[0].result.get().bitmap == nil)
-    #expect(try completions[0].result.get().snapshot.size.width == 200)
-    #expect(display.counters.stale == 1)
-    #expect(display.counters.finished == 2)
+    try same(completions[0].result.get().snapshot.size.width, 200)
+    same(display.counters.stale, 1)
+    same(display.counters.finished, 2)
   }
 
   @Test func `a cell that changes faster than it can be painted shows every other state`() throws {
@@ -54,17 +55,17 @@ import TextShaping
       }
     }
     // The first version is shown immediately, because nothing is shown yet.
-    #expect(shown == [0, 2, 4, 6, 8])
+    same(shown, [0, 2, 4, 6, 8])
     cells.hook.setAction(nil)
     display.waitUntilReady()
     let last = display.takeCompletions()
-    #expect(last.map(\.request.version) == [10])
-    #expect(last.map(\.isOvertaken) == [false])
+    same(last.map(\.request.version), [10])
+    same(last.map(\.isOvertaken), [false])
     let counters = display.counters
-    #expect(counters.started == 11)
-    #expect(counters.cancelled == 5)
-    #expect(counters.published == 6)
-    #expect(counters.stale == 0)
+    same(counters.started, 11)
+    same(counters.cancelled, 5)
+    same(counters.published, 6)
+    same(counters.stale, 0)
     #expect(counters.wastedCPU > 0)
     #expect(counters.wastedCPU < counters.cpu)
   }
@@ -78,14 +79,14 @@ import TextShaping
     // The other cell is no longer in the set.
     try display.submit([cells.request(7, version: 1)])
     let first = display.takeCompletions()
-    #expect(first.map(\.request.id) == [7])
-    #expect(first.map(\.isOvertaken) == [true])
+    same(first.map(\.request.id), [7])
+    same(first.map(\.isOvertaken), [true])
     display.waitUntilReady()
     let second = display.takeCompletions()
-    #expect(second.map(\.request.version) == [1])
+    same(second.map(\.request.version), [1])
     #expect(second[0].generation > first[0].generation)
-    #expect(display.counters.stale == 1)
-    #expect(display.counters.published == 2)
+    same(display.counters.stale, 1)
+    same(display.counters.published, 2)
   }
 
   @Test func `what was overtaken is not shown after what overtook it`() throws {
@@ -106,11 +107,11 @@ import TextShaping
     while display.counters.started < 1 || cells.hook.laidOut.isEmpty { usleep(100) }
     try display.submit([cells.request(7, version: 1)])
     while display.counters.finished < 1 { usleep(100) }
-    #expect(display.takeCompletions().map(\.request.version) == [1])
+    same(display.takeCompletions().map(\.request.version), [1])
     isOpen.withLock { $0 = true }
     display.waitUntilReady()
     #expect(display.takeCompletions().isEmpty)
-    #expect(display.counters.cancelled == 1)
+    same(display.counters.cancelled, 1)
     #expect(display.counters.wastedCPU > 0)
   }
 
@@ -125,10 +126,10 @@ import TextShaping
       }
     }
     display.waitUntilReady()
-    #expect(cells.hook.laidOut == [7])
-    #expect(display.takeCompletions().map(\.isOvertaken) == [false])
-    #expect(display.counters.vanished == 1)
-    #expect(display.counters.coalesced == 1)
+    same(cells.hook.laidOut, [7])
+    same(display.takeCompletions().map(\.isOvertaken), [false])
+    same(display.counters.vanished, 1)
+    same(display.counters.coalesced, 1)
   }
 
   @Test func `what is wanted later does not wait for a slow cell while a worker is free`() throws {
@@ -144,10 +145,10 @@ import TextShaping
       shown += display.takeCompletions().map(\.request.id)
       usleep(100)
     }
-    #expect(shown == [1, 2])
+    same(shown, [1, 2])
     isOpen.withLock { $0 = true }
     display.waitUntilReady()
-    #expect(display.takeCompletions().map(\.request.id) == [0])
+    same(display.takeCompletions().map(\.request.id), [0])
   }
 
   @Test func `one job of a cell goes on beside the newest, no more`() throws {
@@ -161,10 +162,10 @@ import TextShaping
     }
     isOpen.withLock { $0 = true }
     display.waitUntilReady()
-    #expect(display.takeCompletions().map(\.request.version) == [2])
+    same(display.takeCompletions().map(\.request.version), [2])
     // The first version can have finished before the last one began; the second version was
     // stopped.
-    #expect(display.counters.cancelled + display.counters.stale == 2)
+    same(display.counters.cancelled + display.counters.stale, 2)
     #expect(display.counters.cancelled >= 1)
   }
 
@@ -179,10 +180,10 @@ import TextShaping
     }
     display.waitUntilReady()
     let completions = display.takeCompletions()
-    #expect(completions.map(\.request.version) == [1])
+    same(completions.map(\.request.version), [1])
     #expect(throws: CellError.self) { try completions[0].result.get() }
-    #expect(display.counters.failed == 2)
-    #expect(display.counters.stale == 1)
+    same(display.counters.failed, 2)
+    same(display.counters.stale, 1)
   }
 
   @Test func `content with an equal key goes on whatever its version`() throws {
@@ -195,8 +196,8 @@ import TextShaping
       }
     }
     display.waitUntilReady()
-    #expect(cells.hook.laidOut == [1])
-    #expect(display.takeCompletions().map(\.isOvertaken) == [false])
-    #expect(display.counters.coalesced == 1)
+    same(cells.hook.laidOut, [1])
+    same(display.takeCompletions().map(\.isOvertaken), [false])
+    same(display.counters.coalesced, 1)
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import DisplayList
 import ImageCodecs
 import Platform
@@ -37,9 +38,8 @@ private struct ChapterCells: CellSource {
         MeasuredCell(index: index, facts: CellMetrics(of: snapshot), snapshot: snapshot))
     }
     placed += try pages.finish()
-    #expect(
-      placed.map { [$0.page, $0.index] } == [
-        [0, 0], [0, 1], [1, 2], [1, 3], [1, 4], [2, 2], [2, 5], [3, 6], [3, 7],
-      ])
+    same(
+      placed.map { [$0.page, $0.index] },
+      [[0, 0], [0, 1], [1, 2], [1, 3], [1, 4], [2, 2], [2, 5], [3, 6], [3, 7]])
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import DisplayList
 import ImageCodecs
 import Platform
@@ -101,19 +102,19 @@ private struct KeptCells: CellSource {
     let cells = KeptCells(cells: TestCells(count: 50, background: background))
     let bare = try EngineFixture.engine(workers: 1)
     let expected = try Self.encoders.map { try bare.page(of: cells, as: $0, scale: 1) }
-    #expect(Set(expected).count == expected.count)
+    same(Set(expected).count, expected.count)
     for workers in [1, 2, 8] {
       // One cache for all formats: no format may find the rows of another.
       let engine = try keepingEngine(workers: workers)
       for _ in 0..<2 {
         for (encoder, bytes) in zip(Self.encoders, expected) {
-          #expect(try engine.page(of: cells, as: encoder, scale: 1) == bytes)
+          try same(engine.page(of: cells, as: encoder, scale: 1), bytes)
         }
       }
       for encoder in Self.encoders {
         let (_, report) = try engine.writePage(
           of: cells, as: encoder, to: MemorySink(), scale: 1)
-        #expect(report.usage == CellUsage(), "\(encoder) was kept")
+        same(report.usage, CellUsage(), "\(encoder) was kept")
       }
     }
   }
@@ -140,7 +141,7 @@ private struct KeptCells: CellSource {
     #expect(isSame || zip(webP.pixels, png.pixels).allSatisfy { alike($0, $1) })
     #expect(isSame || !background.isOpaque)
     let raw = try engine.page(of: cells, as: RawPixelEncoder(), scale: 2)
-    #expect(raw.count == png.pixels.count * 4)
+    same(raw.count, png.pixels.count * 4)
     if background.isOpaque {
       // Red and blue change places.
       let pixels = png.pixels.map { $0 & 0xff00_ff00 | $0 >> 16 & 0xff | ($0 & 0xff) << 16 }
@@ -156,12 +157,12 @@ private struct KeptCells: CellSource {
       of: cells, as: LoggingEncoder(tag: 7), to: MemorySink(), scale: 1
     ) { heights.append($0.height) }
     let bytes = sink.bytes
-    #expect(bytes.count == 3 + 40 * 3)
-    #expect(report.byteCount == bytes.count)
-    #expect(Int(bytes[1]) << 8 | Int(bytes[2]) == report.height)
-    #expect(heights.reduce(0, +) == report.height)
+    same(bytes.count, 3 + 40 * 3)
+    same(report.byteCount, bytes.count)
+    same(Int(bytes[1]) << 8 | Int(bytes[2]), report.height)
+    same(heights.reduce(0, +), report.height)
     for (index, height) in heights.enumerated() {
-      #expect(Array(bytes[3 + index * 3..<5 + index * 3]) == [7, UInt8(height)])
+      same(Array(bytes[3 + index * 3..<5 + index * 3]), [7, UInt8(height)])
     }
   }
 
@@ -177,7 +178,7 @@ private struct KeptCells: CellSource {
     let error = #expect(throws: CellError.self) {
       try engine.page(of: cells, as: LoggingEncoder(failing: "fragment"), scale: 1)
     }
-    #expect(error?.index == 0)
+    same(error?.index, 0)
     #expect(error?.underlying is LoggingEncoder.Failure)
     for encoder in Self.encoders {
       // A WebP is written in a single call.
@@ -187,7 +188,7 @@ private struct KeptCells: CellSource {
         }
       }
     }
-    #expect(try engine.page(of: cells, as: LoggingEncoder(), scale: 1).count == 3 + 60 * 3)
+    try same(engine.page(of: cells, as: LoggingEncoder(), scale: 1).count, 3 + 60 * 3)
   }
 
   @Test func `pages larger than a format allows are refused with words`() throws {

@@ -1,3 +1,4 @@
+import Assertions
 import CellEngine
 import DisplayList
 import Platform
@@ -50,13 +51,13 @@ import TextShaping
     cells.meeting = 2
     let first = try engine.png(of: cells, scale: 1)
     let calls = cells.calls.withLock { $0 }
-    #expect(calls.most == 2)
+    same(calls.most, 2)
     #expect(!calls.threads.contains(SystemThread.number))
     // Cached rows must be found by these keys.
-    #expect(try engine.png(of: cells, scale: 1) == first)
-    #expect(engine.fragments?.statistics.insertions == cells.count)
+    try same(engine.png(of: cells, scale: 1), first)
+    same(engine.fragments?.statistics.insertions, cells.count)
     let bare = try EngineFixture.engine(workers: 1)
-    #expect(try bare.png(of: cells, scale: 1) == first)
+    try same(bare.png(of: cells, scale: 1), first)
   }
 
   @Test func `where nothing is kept nobody asks for names`() throws {

@@ -1,3 +1,4 @@
+import Assertions
 import CellEngine
 import DisplayList
 import Platform
@@ -35,9 +36,9 @@ import Testing
   /// Checks the counters when no request is waiting or in progress, and all results have been
   /// taken.
   private func check(_ counters: DisplayCounters) {
-    #expect(counters.queued == counters.vanished + counters.started)
-    #expect(counters.started == counters.cancelled + counters.finished)
-    #expect(counters.finished + counters.cacheHits == counters.published + counters.stale)
+    same(counters.queued, counters.vanished + counters.started)
+    same(counters.started, counters.cancelled + counters.finished)
+    same(counters.finished + counters.cacheHits, counters.published + counters.stale)
     #expect(counters.wastedCPU <= counters.cpu)
   }
 
@@ -64,9 +65,9 @@ import Testing
       return (counters, scroller.cells.hook.laidOut, shown)
     }
     let (one, other) = (try run(), try run())
-    #expect(one.0 == other.0)
-    #expect(one.1 == other.1)
-    #expect(one.2 == other.2)
+    same(one.0, other.0)
+    same(one.1, other.1)
+    same(one.2, other.2)
     #expect(one.0.vanished > 0)
     #expect(one.0.coalesced > 0)
     #expect(one.0.cacheHits > 0)
@@ -97,7 +98,7 @@ import Testing
         #expect(completion.generation > generations[id] ?? 0)
         generations[id] = completion.generation
         let cell = try completion.result.get()
-        #expect((cell.bitmap == nil) == (completion.request.raster == nil))
+        same((cell.bitmap == nil), (completion.request.raster == nil))
       }
       if turn % 50 == 0 { engine.purge() }
     }
@@ -130,6 +131,6 @@ import Testing
       check(display.counters)
     }
     let png = isWritten.wait { $0 }
-    #expect(png == expected)
+    same(png, expected)
   }
 }

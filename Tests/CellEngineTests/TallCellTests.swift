@@ -1,3 +1,4 @@
+import Assertions
 import CellEngine
 import DisplayList
 import Glibc
@@ -50,13 +51,13 @@ import TextShaping
       action = { #expect(throws: Never.self) { try display.submit([]) } }
     }
     display.waitUntilReady()
-    #expect(pictures.asked.withLock { $0 } == ["top"])
-    #expect(display.counters.cancelled == 1)
+    same(pictures.asked.withLock { $0 }, ["top"])
+    same(display.counters.cancelled, 1)
     pictures.action.withLock { $0 = nil }
     try display.submit([request])
     display.waitUntilReady()
-    #expect(pictures.asked.withLock { $0 } == ["top", "top", "end"])
-    #expect(display.takeCompletions().count == 1)
+    same(pictures.asked.withLock { $0 }, ["top", "top", "end"])
+    same(display.takeCompletions().count, 1)
   }
 
   @Test func `the bands of a tall cell fit together`() throws {
@@ -67,10 +68,10 @@ import TextShaping
     try display.submit([cells.request(0)])
     display.waitUntilReady()
     let bitmap = try #require(try display.takeCompletions().first?.result.get().bitmap)
-    #expect(bitmap.height == 16_000)
+    same(bitmap.height, 16_000)
     #expect(bitmap.isOpaque)
     let page = try engine.bitmap(of: cells, range: 0..<1, scale: 2)
-    #expect(pixels(bitmap) == pixels(page))
+    same(pixels(bitmap), pixels(page))
   }
 
   @Test func `a cell higher than any bitmap is an error, and its strips are shown`() throws {
@@ -83,7 +84,7 @@ import TextShaping
     #expect(throws: CellError.self) { try display.takeCompletions().first?.result.get() }
     try display.submit([cells.request(0, rows: 100_000..<101_000)])
     display.waitUntilReady()
-    #expect(try display.takeCompletions().first?.result.get().bitmap?.height == 1_000)
+    try same(display.takeCompletions().first?.result.get().bitmap?.height, 1_000)
   }
 
   /// A cell with stacked lines of text, in a box that contains all of them.
@@ -98,14 +99,13 @@ import TextShaping
     func snapshot(at index: Int, shaper: TextShaper) -> CellSnapshot {
       let size = Size(width: width, height: Double(lineCount) * 10)
       let box = Rect(x: 2, y: 0, width: 36, height: size.height)
-      return CellSnapshot(
-        size: size,
-        items: [.fill(.roundedRect(box, CornerRadii(6)), .color(Color(rgb: 0xdde0ff)))]
-          + (0..<lineCount).map { line in
-            .fill(
-              .rect(Rect(x: 6, y: Double(line) * 10 + 2, width: Double(line % 29 + 1), height: 5)),
-              .color(.black))
-          })
+      let backdrop = Color(rgb: 0xdde0ff)
+      var items = [DisplayItem.fill(.roundedRect(box, CornerRadii(6)), .color(backdrop))]
+      for line in 0..<lineCount {
+        let ink = Rect(x: 6, y: Double(line) * 10 + 2, width: Double(line % 29 + 1), height: 5)
+        items.append(.fill(.rect(ink), .color(.black)))
+      }
+      return CellSnapshot(size: size, items: items)
     }
 
     func request(strip: Int) -> DisplayRequest<Int> {
@@ -132,10 +132,10 @@ import TextShaping
       let whole = try EngineFixture.engine(workers: 0).bitmap(of: cells, scale: 2)
       let shown = try display.takeCompletions().sorted { $0.request.id < $1.request.id }
         .flatMap { pixels(try $0.result.get().bitmap) }
-      #expect(shown == pixels(whole), "\(lineCount) lines")
+      same(shown, pixels(whole), "\(lineCount) lines")
     }
     // The last line and the lower edge of the box.
-    #expect(painted[0] == 16)
+    same(painted[0], 16)
     #expect(painted[1] <= 2 && painted[2] <= 2, "\(painted)")
   }
 
@@ -151,6 +151,6 @@ import TextShaping
     cells.lineCount += 1
     try display.submit((0..<8).map(cells.request))
     display.waitUntilReady()
-    #expect(display.counters.usage.reusedStripCount == 8)
+    same(display.counters.usage.reusedStripCount, 8)
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import CellEngine
 import DisplayList
 import ImageCodecs
@@ -33,8 +34,8 @@ import TextShaping
   private func expectRows(of cells: NumberedRows, workers: Int) throws {
     let engine = try EngineFixture.engine(workers: workers)
     let image = try ImageDecoder.decode(engine.png(of: cells, scale: 1))
-    #expect(image.width == Int(cells.width))
-    #expect(image.height == Int(cells.heights.reduce(0, +)))
+    same(image.width, Int(cells.width))
+    same(image.height, Int(cells.heights.reduce(0, +)))
     var row = 0
     var wrong: [Int] = []
     for (cell, height) in cells.heights.enumerated() {
@@ -61,10 +62,10 @@ import TextShaping
     cells.width = width
     let engine = try EngineFixture.engine(workers: 0)
     let image = try ImageDecoder.decode(engine.png(of: cells, scale: 1))
-    #expect(image.height == 33_000)
+    same(image.height, 33_000)
     for row in [0, 1, 32_262, 32_263, 32_765, 32_766, 32_767, 32_768, 32_999] {
       let found = image.pixels[row * image.width + 1]
-      #expect(found == NumberedRows.pixel(of: row, in: 0), "row \(row)")
+      same(found, NumberedRows.pixel(of: row, in: 0), "row \(row)")
     }
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import CellList
 import TestResources
 import Testing
@@ -25,8 +26,8 @@ import Testing
     dispatcher.add("a") {}
     dispatcher.add("b", mode: .common) {}
     dispatcher.add("c") {}
-    #expect(drain(dispatcher) == ["a", "b", "c"])
-    #expect(dispatcher.runCounts == [.default: 2, .common: 1])
+    same(drain(dispatcher), ["a", "b", "c"])
+    same(dispatcher.runCounts, [.default: 2, .common: 1])
   }
 
   @Test func `a task that waits already is not added again`() {
@@ -34,9 +35,9 @@ import Testing
     var ran: [Int] = []
     #expect(dispatcher.add("a") { ran.append(1) })
     #expect(!dispatcher.add("a") { ran.append(2) })
-    #expect(dispatcher.count == 1)
-    #expect(drain(dispatcher) == ["a"])
-    #expect(ran == [1])
+    same(dispatcher.count, 1)
+    same(drain(dispatcher), ["a"])
+    same(ran, [1])
     #expect(dispatcher.add("a") { ran.append(3) })
   }
 
@@ -47,7 +48,7 @@ import Testing
     #expect(dispatcher.cancel("a"))
     #expect(!dispatcher.cancel("a"))
     dispatcher.add("a") {}
-    #expect(drain(dispatcher) == ["b", "a"])
+    same(drain(dispatcher), ["b", "a"])
   }
 
   @Test func `a heavy task takes one step in each turn, and others wait for it`() {
@@ -56,8 +57,8 @@ import Testing
     dispatcher.add("heavy", steps: (0..<3).map { step in { steps.append(step) } })
     dispatcher.add("light") {}
     #expect(!dispatcher.add("empty", steps: []))
-    #expect(drain(dispatcher) == ["heavy", "heavy", "heavy", "light"])
-    #expect(steps == [0, 1, 2])
+    same(drain(dispatcher), ["heavy", "heavy", "heavy", "light"])
+    same(steps, [0, 1, 2])
   }
 
   @Test func `cancelling a heavy task keeps the steps that were done`() {
@@ -67,7 +68,7 @@ import Testing
     runOne(dispatcher)
     dispatcher.cancel("heavy")
     #expect(drain(dispatcher).isEmpty)
-    #expect(steps == [0])
+    same(steps, [0])
   }
 
   @Test func `a task may add itself again`() {
@@ -78,7 +79,7 @@ import Testing
       if count < 3 { dispatcher.add("again", again) }
     }
     dispatcher.add("again", again)
-    #expect(drain(dispatcher).count == 3)
+    same(drain(dispatcher).count, 3)
     #expect(dispatcher.isSuspended)
   }
 
@@ -90,7 +91,7 @@ import Testing
     #expect(dispatcher.isSuspended)
     #expect(drain(dispatcher).isEmpty)
     dispatcher.add("a") {}
-    #expect(drain(dispatcher) == ["a"])
+    same(drain(dispatcher), ["a"])
   }
 
   @Test(arguments: 0..<20) func `any order of calls runs what a plain list would`(seed: UInt64) {
@@ -103,18 +104,18 @@ import Testing
       case 0...3:
         let mode: IdleTasks.Mode = random.next() % 2 == 0 ? .default : .common
         let isNew = !model.contains { $0.identifier == identifier }
-        #expect(dispatcher.add(identifier, mode: mode) {} == isNew)
+        same(dispatcher.add(identifier, mode: mode) {}, isNew)
         if isNew { model.append((identifier, mode)) }
       case 4:
-        #expect(dispatcher.cancel(identifier) == model.contains { $0.identifier == identifier })
+        same(dispatcher.cancel(identifier), model.contains { $0.identifier == identifier })
         model.removeAll { $0.identifier == identifier }
       default:
         let isTracking = random.next() % 2 == 0
         let index = model.firstIndex { !isTracking || $0.mode == .common }
-        #expect(runOne(dispatcher, isTracking: isTracking) == index.map { model[$0].identifier })
+        same(runOne(dispatcher, isTracking: isTracking), index.map { model[$0].identifier })
         if let index { model.remove(at: index) }
       }
-      #expect(dispatcher.count == model.count)
+      same(dispatcher.count, model.count)
     }
   }
 }

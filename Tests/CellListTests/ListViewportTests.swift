@@ -1,3 +1,4 @@
+import Assertions
 import TestResources
 import Testing
 
@@ -22,10 +23,10 @@ import Testing
     let list = heights(Array(repeating: 40, count: 10))
     var top = ListViewport(height: 100, startsAtEnd: false, cellCount: 10)
     top.settle(list)
-    #expect(visible(top, list) == [0...40, 40...80, 80...120])
+    same(visible(top, list), [0...40, 40...80, 80...120])
     var end = ListViewport(height: 100, startsAtEnd: true, cellCount: 10)
     end.settle(list)
-    #expect(visible(end, list) == [-20...20, 20...60, 60...100])
+    same(visible(end, list), [-20...20, 20...60, 60...100])
     #expect(end.isAtEnd(list))
     #expect(!top.isAtEnd(list))
   }
@@ -35,13 +36,13 @@ import Testing
     var viewport = ListViewport(height: 100, startsAtEnd: false, cellCount: 10)
     viewport.scroll(by: 30)
     viewport.settle(list)
-    #expect(visible(viewport, list).first == -30...10)
+    same(visible(viewport, list).first, -30...10)
     viewport.scroll(by: 10_000)
     viewport.settle(list)
-    #expect(visible(viewport, list).last == 60...100)
+    same(visible(viewport, list).last, 60...100)
     viewport.scroll(by: -10_000)
     viewport.settle(list)
-    #expect(visible(viewport, list).first == 0...40)
+    same(visible(viewport, list).first, 0...40)
   }
 
   @Test func `a list that is shorter than the screen starts at the top`() {
@@ -49,7 +50,7 @@ import Testing
     for start in [false, true] {
       var viewport = ListViewport(height: 100, startsAtEnd: start, cellCount: 2)
       viewport.settle(list)
-      #expect(visible(viewport, list) == [0...40, 40...70])
+      same(visible(viewport, list), [0...40, 40...70])
     }
   }
 
@@ -58,16 +59,16 @@ import Testing
     for start in [false, true] {
       var viewport = ListViewport(height: 100, startsAtEnd: start, cellCount: 2)
       viewport.gathersAtEnd = true
-      #expect(viewport.settle(list) == (start ? 0 : -30))
-      #expect(visible(viewport, list) == [30...70, 70...100])
+      same(viewport.settle(list), (start ? 0 : -30))
+      same(visible(viewport, list), [30...70, 70...100])
       #expect(viewport.offset(list) == 0 && viewport.largestOffset(list) == 0)
-      #expect(viewport.settle(list) == 0)
+      same(viewport.settle(list), 0)
       // The list stays at its position, in whichever direction it is pulled.
       for pull in [-20.0, 20, 500, -500] {
         viewport.scroll(by: pull)
         let excess = viewport.settle(list)
-        #expect((excess > 0) == (pull < 0))
-        #expect(visible(viewport, list) == [30...70, 70...100])
+        same((excess > 0), (pull < 0))
+        same(visible(viewport, list), [30...70, 70...100])
       }
     }
     // A longer list behaves like any other.
@@ -88,11 +89,11 @@ import Testing
     viewport.scroll(by: -30)
     viewport.settle(list)
     let place = viewport.placements(list, above: 0, below: 0).first { $0.index == 3 }
-    #expect(place?.top == 30)
+    same(place?.top, 30)
     list.learn(90, of: 2)
     list.learn(10, of: 4)
     viewport.settle(list)
-    #expect(viewport.placements(list, above: 0, below: 0).first { $0.index == 3 } == place)
+    same(viewport.placements(list, above: 0, below: 0).first { $0.index == 3 }, place)
   }
 
   @Test func `older cells above leave what is read in its place`() {
@@ -104,8 +105,8 @@ import Testing
     viewport.follow((0..<10).map { $0 + 5 }, cellCount: 15)
     list.apply(.inserted(0..<5))
     viewport.settle(list)
-    #expect(visible(viewport, list) == before)
-    #expect(viewport.placements(list, above: 0, below: 0).first?.index == 8)
+    same(visible(viewport, list), before)
+    same(viewport.placements(list, above: 0, below: 0).first?.index, 8)
   }
 
   @Test func `a removed cell leaves its place to the next one`() {
@@ -114,7 +115,7 @@ import Testing
     viewport.show(4)
     viewport.follow((0..<10).map { $0 < 4 ? $0 : $0 == 4 ? nil : $0 - 1 }, cellCount: 9)
     viewport.settle(list)
-    #expect(viewport.placements(list, above: 0, below: 0).first?.index == 4)
+    same(viewport.placements(list, above: 0, below: 0).first?.index, 4)
   }
 
   @Test func `ranges reach beyond the screen and no further`() {
@@ -123,7 +124,7 @@ import Testing
     viewport.show(50)
     viewport.settle(list)
     let indices = viewport.placements(list, above: 50, below: 100).map(\.index)
-    #expect(indices == Array(48...54))
+    same(indices, Array(48...54))
   }
 
   @Test(arguments: [0.0, 100.0]) func `an empty list and a screen without height hold nothing`(
@@ -153,7 +154,7 @@ import Testing
       #expect((places.first?.top ?? 1) <= 1e-9)
       #expect((places.last?.bottom ?? 0) >= 300 - 1e-9)
       for (upper, lower) in zip(places, places.dropFirst()) {
-        #expect(upper.index + 1 == lower.index)
+        same(upper.index + 1, lower.index)
         #expect(abs(upper.bottom - lower.top) < 1e-9)
       }
     }
@@ -167,15 +168,15 @@ import Testing
       viewport.placements(list, above: 0, below: 0).map(\.index)
     }
     viewport.settle(list)
-    #expect(visible(viewport, list) == [20...60, 60...100, 0...20])
+    same(visible(viewport, list), [20...60, 60...100, 0...20])
     viewport.scroll(by: 130)
     viewport.settle(list)
     // A cell that is entirely below the bar is not visible; the bar is last, and in front.
-    #expect(visible(viewport, list) == [10...50, 50...90, 90...130, 0...20])
-    #expect(indices(viewport).last == 0)
+    same(visible(viewport, list), [10...50, 50...90, 90...130, 0...20])
+    same(indices(viewport).last, 0)
     viewport.show(0)
     viewport.settle(list)
-    #expect(indices(viewport) == [1, 2, 0])
+    same(indices(viewport), [1, 2, 0])
     viewport.show(5)
     viewport.settle(list)
     #expect(visible(viewport, list).first == 20...60 && indices(viewport).first == 5)
@@ -187,7 +188,7 @@ import Testing
     let rest = heights(Array(repeating: 40, count: 10))
     viewport.show(0)
     viewport.settle(rest)
-    #expect(visible(viewport, rest).first == 0...40)
+    same(visible(viewport, rest).first, 0...40)
   }
 
   @Test(arguments: [0, 1]) func `a list of a bar alone, or of nothing, ends without a hang`(
@@ -201,7 +202,7 @@ import Testing
       )
       viewport.scroll(by: 50)
       viewport.settle(list)
-      #expect(viewport.placements(list, above: 100, below: 100).map(\.index) == Array(0..<count))
+      same(viewport.placements(list, above: 100, below: 100).map(\.index), Array(0..<count))
     }
   }
 }

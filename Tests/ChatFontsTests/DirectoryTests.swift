@@ -1,3 +1,4 @@
+import Assertions
 import ChatFonts
 import Foundation
 import Testing
@@ -40,7 +41,7 @@ import Testing
     defer { removeAll() }
     let executable = try makeExecutable()
     let faces = try makeFaces(at: layout)
-    #expect(try ChatFonts.directory(executable: executable) == faces)
+    try same(ChatFonts.directory(executable: executable), faces)
   }
 
   @Test func `the folder beside the executable comes before the shared one`() throws {
@@ -48,7 +49,7 @@ import Testing
     let executable = try makeExecutable()
     _ = try makeFaces(at: "share/chatraster/fonts")
     let beside = try makeFaces(at: "bin/fonts")
-    #expect(try ChatFonts.directory(executable: executable) == beside)
+    try same(ChatFonts.directory(executable: executable), beside)
   }
 
   @Test func `a link to the executable is followed`() throws {
@@ -59,7 +60,7 @@ import Testing
       atPath: "\(prefix)/elsewhere", withIntermediateDirectories: true)
     let link = "\(prefix)/elsewhere/chatraster"
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: executable)
-    #expect(try ChatFonts.directory(executable: link) == faces)
+    try same(ChatFonts.directory(executable: link), faces)
   }
 
   @Test func `a folder without the list of digests is passed over`() throws {
@@ -68,7 +69,7 @@ import Testing
     let faces = try makeFaces(at: "share/chatraster/fonts")
     try FileManager.default.createDirectory(
       atPath: "\(prefix)/bin/fonts", withIntermediateDirectories: true)
-    #expect(try ChatFonts.directory(executable: executable) == faces)
+    try same(ChatFonts.directory(executable: executable), faces)
   }
 
   @Test func `the error names every place and what to do`() {

@@ -1,3 +1,4 @@
+import Assertions
 import ChatFonts
 import Foundation
 import Testing
@@ -24,7 +25,7 @@ import Testing
   }
 
   @Test func `the list names each file and nothing else`() throws {
-    #expect(try files() == Set(digests.keys))
+    try same(files(), Set(digests.keys))
   }
 
   @Test func `each file has the digest that the list gives it`() throws {
@@ -34,7 +35,7 @@ import Testing
     process.currentDirectoryURL = URL(filePath: faces)
     try process.run()
     process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
+    same(process.terminationStatus, 0)
   }
 
   @Test func `the faces stay within 63 MB`() throws {
@@ -52,12 +53,12 @@ import Testing
       .deletingLastPathComponent().appending(path: "Fonts")
     let readme = try String(contentsOf: fonts.appending(path: "README.md"), encoding: .utf8)
     let rows = readme.split(separator: "\n").filter { $0.hasPrefix("| `") }
-    #expect(rows.count == digests.count)
+    same(rows.count, digests.count)
     for row in rows {
       let cells = row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
       try #require(cells.count == 7)
       let name = cells[0].trimmingCharacters(in: ["`"])
-      #expect(digests[name] == cells[6].trimmingCharacters(in: ["`"]), "\(name)")
+      same(digests[name], cells[6].trimmingCharacters(in: ["`"]), "\(name)")
       let link = try #require(cells[5].split(separator: "(").last?.dropLast())
       // The licences are next to the faces, so that they are copied with them.
       let licence = URL(filePath: faces).deletingLastPathComponent().appending(path: String(link))

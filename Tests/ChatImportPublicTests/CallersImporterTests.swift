@@ -1,3 +1,4 @@
+import Assertions
 import ChatImport
 import Foundation
 import Testing
@@ -39,22 +40,22 @@ import Testing
 
   @Test func `a file is recognised and read`() throws {
     let file = try folder.write(Self.talk, to: "talk.toy")
-    #expect(try ConversationImporter.detect(file, catalog: catalog) == "toychat")
-    #expect(try ConversationImporter.detect(file) == nil)
+    try same(ConversationImporter.detect(file, catalog: catalog), "toychat")
+    try same(ConversationImporter.detect(file), nil)
     let result = try read(file, ImportOptions(me: "bo"))
-    #expect(result.format == "toychat")
-    #expect(result.conversation.title == "Weekend")
-    #expect(result.conversation.me == "Bo")
-    #expect(result.conversation.messages.map(\.sender) == ["Ana", "Bo"])
-    #expect(result.conversation.messages[0].content == .text(RichText("are you around?")))
-    #expect(result.conversation.folder?.lastPathComponent == folder.url.lastPathComponent)
-    #expect(result.report.placeholders.map(\.kind) == ["picture that is not there"])
+    same(result.format, "toychat")
+    same(result.conversation.title, "Weekend")
+    same(result.conversation.me, "Bo")
+    same(result.conversation.messages.map(\.sender), ["Ana", "Bo"])
+    same(result.conversation.messages[0].content, .text(RichText("are you around?")))
+    same(result.conversation.folder?.lastPathComponent, folder.url.lastPathComponent)
+    same(result.report.placeholders.map(\.kind), ["picture that is not there"])
     _ = try folder.write("pixels", to: "lake.png")
     let whole = try read(file)
     #expect(whole.report.isEmpty)
-    #expect(
-      whole.conversation.messages[1].content
-        == .image(ImageContent(source: "lake.png", caption: RichText("yes "))))
+    same(
+      whole.conversation.messages[1].content,
+      .image(ImageContent(source: "lake.png", caption: RichText("yes "))))
   }
 
   @Test func `a folder's chats are listed and chosen without a line of the importer's`() throws {
@@ -62,15 +63,15 @@ import Testing
     _ = try folder.write("#toychat\nCy> x", to: "more/b.toy")
     _ = try folder.write("no chat", to: "c.toy")
     let listing = try ConversationImporter.listing(of: folder.url, catalog: catalog)
-    #expect(listing.format == "toychat")
-    #expect(listing.chats.map(\.name) == ["a", "b"])
-    #expect(listing.chats.map(\.file) == ["a.toy", "more/b.toy"])
+    same(listing.format, "toychat")
+    same(listing.chats.map(\.name), ["a", "b"])
+    same(listing.chats.map(\.file), ["a.toy", "more/b.toy"])
     let open = #expect(throws: ImportError.self) { try read(folder.url) }
-    #expect(open?.kind == .badOption)
-    #expect(open?.option == .chat)
+    same(open?.kind, .badOption)
+    same(open?.option, .chat)
     for wish in ["b", "2", "more/b.toy", "B", "b.toy", "more"] {
       let result = try read(folder.url, ImportOptions(chat: wish))
-      #expect(result.conversation.messages.map(\.sender) == ["Cy"])
+      same(result.conversation.messages.map(\.sender), ["Cy"])
     }
     for wish in ["0", "3", "-1", "9223372036854775808", "no chat"] {
       #expect(throws: ImportError.self) { try read(folder.url, ImportOptions(chat: wish)) }
@@ -102,36 +103,33 @@ import Testing
     func formats(_ catalog: ImporterCatalog) throws -> [ImportFormat?] {
       try [toy, text, json].map { try ConversationImporter.detect($0, catalog: catalog) }
     }
-    #expect(try formats(catalog) == ["toychat", .whatsapp, .chatraster])
-    #expect(try formats(catalog.adding(Greedy())) == ["greedy", "greedy", "greedy"])
-    #expect(
-      try formats(catalog.adding(Greedy(confidence: .likely))) == ["toychat", "greedy", "greedy"])
-    #expect(
-      try formats(catalog.adding(Greedy(confidence: .possible)))
-        == ["toychat", .whatsapp, "greedy"])
+    try same(formats(catalog), ["toychat", .whatsapp, .chatraster])
+    try same(formats(catalog.adding(Greedy())), ["greedy", "greedy", "greedy"])
+    try same(formats(catalog.adding(Greedy(confidence: .likely))), ["toychat", "greedy", "greedy"])
+    try same(
+      formats(catalog.adding(Greedy(confidence: .possible))), ["toychat", .whatsapp, "greedy"])
     let first = ImporterCatalog([ToyImporter(), Greedy()])
-    #expect(try formats(first) == ["toychat", "greedy", "greedy"])
+    try same(formats(first), ["toychat", "greedy", "greedy"])
     let replaced = ImporterCatalog.standard.adding(Greedy(format: .telegram))
-    #expect(replaced.formats == ImporterCatalog.standard.formats)
-    #expect(try formats(replaced) == [.telegram, .telegram, .telegram])
+    same(replaced.formats, ImporterCatalog.standard.formats)
+    try same(formats(replaced), [.telegram, .telegram, .telegram])
   }
 
   @Test func `a format that is not registered is named with those that are`() {
     let error = #expect(throws: ImportError.self) { try read("x", as: "lamp") }
-    #expect(error?.kind == .badOption)
+    same(error?.kind, .badOption)
     let formats = ImporterCatalog.standard.adding(ToyImporter()).formats.map(\.rawValue)
     #expect(formats.contains("toychat"))
-    #expect(
-      error?.description
-        == "given: there is no format “lamp”; the formats are \(formats.joined(separator: ", "))")
+    same(
+      error?.description,
+      "given: there is no format “lamp”; the formats are \(formats.joined(separator: ", "))")
   }
 
   @Test func `an error names the file, the line and what to do`() throws {
     let file = try folder.write("#toychat\nAna> x\nnobody\n", to: "talk.toy")
     let error = #expect(throws: ImportError.self) { try read(file) }
-    #expect(error?.kind == .badData)
-    #expect(
-      error?.description == "\(file.path): line 3: no name and >; write it as “Name> words”")
+    same(error?.kind, .badData)
+    same(error?.description, "\(file.path): line 3: no name and >; write it as “Name> words”")
   }
 
   // MARK: Hostile inputs
@@ -168,17 +166,17 @@ import Testing
     let stranger = refusal { draft in
       draft.conversation.messages = [Message(id: "1", sender: "nobody", content: text)]
     }
-    #expect(stranger?.contains("x: message 1: its sender “nobody” is not a participant") == true)
+    same(stranger?.contains("x: message 1: its sender “nobody” is not a participant"), true)
     let twice = refusal { (draft) throws(ImportError) in
       for _ in 0..<2 { try draft.append(Message(id: "1", content: text)) }
     }
-    #expect(twice?.contains("message 2: an earlier message has the id “1” too") == true)
+    same(twice?.contains("message 2: an earlier message has the id “1” too"), true)
     let people = refusal { draft in
       draft.conversation.participants = [
         Participant(id: "a", name: "A"), Participant(id: "a", name: "B"),
       ]
     }
-    #expect(people?.contains("two participants have the id “a”") == true)
+    same(people?.contains("two participants have the id “a”"), true)
     let reactions = refusal { draft in
       let one = Reaction(emoji: "👍", participants: [], count: 1)
       draft.conversation.messages = [
@@ -187,7 +185,7 @@ import Testing
           reactions: Array(repeating: one, count: ChatModelLimits.reactions + 1))
       ]
     }
-    #expect(reactions?.contains("message 1: it has more than 1000 reactions") == true)
+    same(reactions?.contains("message 1: it has more than 1000 reactions"), true)
   }
 
   @Test func `what would not fit in memory is refused on the way`() {
@@ -196,11 +194,11 @@ import Testing
         try draft.append(Message(id: "\(number)", content: .text("")))
       }
     }
-    #expect(messages == "x: the chat has more than 1000000 messages; export a shorter time")
+    same(messages, "x: the chat has more than 1000000 messages; export a shorter time")
     let people = refusal { (draft) throws(ImportError) in
       for number in 0...ChatModelLimits.participants { try draft.participant("\(number)") }
     }
-    #expect(people == "x: the chat has more than 100000 participants; export a shorter time")
+    same(people, "x: the chat has more than 100000 participants; export a shorter time")
   }
 
   @Test func `a line without an end is refused before it fills memory`() {
@@ -209,7 +207,7 @@ import Testing
         from: [UInt8](repeating: 0x61, count: (1 << 26) + (1 << 17)), name: "x",
         options: ImportOptions(format: "toychat"), catalog: catalog)
     }
-    #expect(error?.description == "x: line 1: it is larger than 64 MiB")
+    same(error?.description, "x: line 1: it is larger than 64 MiB")
   }
 
   @Test func `a text is read whatever its encoding, and what is no text is refused`() throws {
@@ -217,13 +215,13 @@ import Testing
       [0xFF, 0xFE] + "#toychat\nÄna> ü\n".utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
     let result = try ConversationImporter.importConversation(
       from: utf16, name: "x", options: ImportOptions(format: "toychat"), catalog: catalog)
-    #expect(result.conversation.participants.map(\.name) == ["Äna"])
+    same(result.conversation.participants.map(\.name), ["Äna"])
     let error = #expect(throws: ImportError.self) {
       try ConversationImporter.importConversation(
         from: [0xFF, 0x00, 0xD8, 0x00, 0x80, 0x81], name: "x",
         options: ImportOptions(format: "toychat"), catalog: catalog)
     }
-    #expect(error?.kind == .badData)
+    same(error?.kind, .badData)
   }
 
   @Test func `names in a file lead nowhere`() throws {
@@ -231,7 +229,7 @@ import Testing
     let talk = "#toychat\nAna> [../secret.png]\nAna> [/etc/passwd]\nAna> [..]\nAna> []\n"
     let file = try folder.write(talk, to: "inner/talk.toy")
     let result = try read(file)
-    #expect(result.report.placeholders == [.init(kind: "picture that is not there", count: 4)])
+    same(result.report.placeholders, [.init(kind: "picture that is not there", count: 4)])
   }
 
   // MARK: Progress and cancelling
@@ -244,10 +242,10 @@ import Testing
     sink.finish()
     var told: [ImportProgress] = []
     for await step in steps { told.append(step) }
-    #expect(result.conversation.messages.count == 100_000)
+    same(result.conversation.messages.count, 100_000)
     #expect(told.count > 10)
     #expect(zip(told, told.dropFirst()).allSatisfy { $0.byteCount <= $1.byteCount })
-    #expect(told.last?.byteCount == told.last?.totalByteCount)
+    same(told.last?.byteCount, told.last?.totalByteCount)
   }
 
   @Test func `a task that is cancelled ends its import`() async throws {
@@ -260,8 +258,8 @@ import Testing
     }
     task.cancel()
     let error = await #expect(throws: ImportError.self) { try await task.value }
-    #expect(error?.kind == .cancelled)
-    #expect(error?.description == "\(file.path): the import was cancelled")
+    same(error?.kind, .cancelled)
+    same(error?.description, "\(file.path): the import was cancelled")
   }
 
   // MARK: Documentation
@@ -277,7 +275,7 @@ import Testing
       contentsOf: package.appending(path: "Sources/ChatImport/ChatImport.docc/\(page).md"),
       encoding: .utf8)
     let blocks = text.components(separatedBy: "```swift\n").dropFirst()
-    #expect(blocks.count == (page == "WritingScripts" ? 1 : 2))
+    same(blocks.count, (page == "WritingScripts" ? 1 : 2))
     for block in blocks {
       let code = try #require(block.components(separatedBy: "```").first)
       #expect(sources.contains { $0.contains(code) }, "no test compiles:\n\(code)")

@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import FoundationEssentials
 import Testing
@@ -18,10 +19,11 @@ import Testing
 
   @Test func `a session of Gemini CLI has thoughts, words and calls in their order`() throws {
     let result = try read("gemini-cli/session-lake.json")
-    #expect(result.format == .geminiCLI)
-    #expect(result.conversation.title == "How deep is the lake?")
-    #expect(
-      result.conversation.outline == [
+    same(result.format, .geminiCLI)
+    same(result.conversation.title, "How deep is the lake?")
+    same(
+      result.conversation.outline,
+      [
         "me: How deep is the lake?",
         "gemini-2.5-pro: **Reading**\n\nThe notes tell.\n\n**Listing**\n\nWhat else is there.",
         "gemini-2.5-pro: Let me **look**.", "gemini-2.5-pro: Read notes.md",
@@ -32,36 +34,36 @@ import Testing
     let calls = result.conversation.messages.compactMap(\.content.toolCall)
     #expect(calls[0].input == "~/lake/notes.md" && calls[0].output == "1,642 m in ~/lake")
     #expect(calls[1].status == .failed && calls[1].output == "no rule")
-    #expect(
-      calls[2].output
-        == "Tool execution succeeded.\n--- a.txt ---\nreeds\n--- b.txt ---\nlamps")
-    #expect(omissions(result) == ["1 confirmation of a plan or a list of steps"])
-    #expect(result.steps.last == 180)
+    same(calls[2].output, "Tool execution succeeded.\n--- a.txt ---\nreeds\n--- b.txt ---\nlamps")
+    same(omissions(result), ["1 confirmation of a plan or a list of steps"])
+    same(result.steps.last, 180)
   }
 
   @Test func `a log of Gemini CLI is replayed`() throws {
     let result = try read("gemini-cli/session-log.jsonl")
-    #expect(result.conversation.title == "Reeds of the lake")
-    #expect(
-      result.conversation.outline == [
-        "me: Which reeds grow here?", "gemini: Searched for “reeds”",
-        "gemini-3-pro: Common reed.", "me: How tall is it?", "gemini: Up to *four* metres.",
+    same(result.conversation.title, "Reeds of the lake")
+    same(
+      result.conversation.outline,
+      [
+        "me: Which reeds grow here?", "gemini: Searched for “reeds”", "gemini-3-pro: Common reed.",
+        "me: How tall is it?", "gemini: Up to *four* metres.",
       ])
-    #expect(omissions(result) == ["1 broken line", "2 message that was undone"])
+    same(omissions(result), ["1 broken line", "2 message that was undone"])
     let listing = try ConversationImporter.listing(of: fixtures.appending(path: "gemini-cli"))
-    #expect(listing.format == .geminiCLI)
-    #expect(listing.chats.map(\.name) == ["How deep is the lake?", "Reeds of the lake"])
-    #expect(listing.chats.map(\.messageCount) == [6, 5])
+    same(listing.format, .geminiCLI)
+    same(listing.chats.map(\.name), ["How deep is the lake?", "Reeds of the lake"])
+    same(listing.chats.map(\.messageCount), [6, 5])
   }
 
   // MARK: opencode
 
   @Test func `an export of opencode has what was done in one line each`() throws {
     let result = try read("opencode/export.json")
-    #expect(result.format == .openCode)
-    #expect(result.conversation.title == "Depth of the lake")
-    #expect(
-      result.conversation.outline == [
+    same(result.format, .openCode)
+    same(result.conversation.title, "Depth of the lake")
+    same(
+      result.conversation.outline,
+      [
         "me: How deep is the lake?", "me: picture-1.png", "me: notes.md",
         "claude-sonnet-4-5: The notes tell.", "claude-sonnet-4-5: Read notes.md",
         "claude-sonnet-4-5: make check failed", "claude-sonnet-4-5: Edited lake.py +1 −1",
@@ -69,35 +71,35 @@ import Testing
         "claude-sonnet-4-5: It is **1,642 m** deep, see ~/lake.", "claude-sonnet-4-5: lamp",
       ])
     let messages = result.conversation.messages
-    #expect(messages[3].content.thinking?.seconds == 3)
-    #expect(messages[5].content.toolCall?.output == "no rule")
-    #expect(
-      messages[6].content.toolCall?.input == "+++ ~/lake/lake.py\n-depth = 0\n+depth = 1642")
-    #expect(
-      omissions(result) == [
+    same(messages[3].content.thinking?.seconds, 3)
+    same(messages[5].content.toolCall?.output, "no rule")
+    same(messages[6].content.toolCall?.input, "+++ ~/lake/lake.py\n-depth = 0\n+depth = 1642")
+    same(
+      omissions(result),
+      [
         "1 note from the program to the assistant", "2 record that is not a message",
         "1 confirmation of a plan or a list of steps",
       ])
-    #expect(result.report.placeholders.map(\.kind) == ["part of the unknown kind “lamp”"])
+    same(result.report.placeholders.map(\.kind), ["part of the unknown kind “lamp”"])
   }
 
   @Test func `what opencode printed while it ran is read line by line`() throws {
     let result = try read("opencode/run.jsonl")
-    #expect(result.format == .openCode)
-    #expect(
-      result.conversation.outline == ["opencode: Wrote new.md +2", "opencode: Written."])
-    #expect(result.conversation.messages[0].content.toolCall?.input == "# Lake\ndeep\n")
-    #expect(omissions(result) == ["1 record that is not a message", "1 broken line"])
+    same(result.format, .openCode)
+    same(result.conversation.outline, ["opencode: Wrote new.md +2", "opencode: Written."])
+    same(result.conversation.messages[0].content.toolCall?.input, "# Lake\ndeep\n")
+    same(omissions(result), ["1 record that is not a message", "1 broken line"])
   }
 
   // MARK: Copilot
 
   @Test func `an exported chat of Copilot has its words without the fences of edits`() throws {
     let result = try read("copilot/chat.json")
-    #expect(result.format == .copilot)
-    #expect(result.conversation.participants.map(\.name) == ["You", "GitHub Copilot"])
-    #expect(
-      result.conversation.outline == [
+    same(result.format, .copilot)
+    same(result.conversation.participants.map(\.name), ["You", "GitHub Copilot"])
+    same(
+      result.conversation.outline,
+      [
         "me: How deep is the lake?", "copilot: The notes tell.",
         "copilot: Let me read `notes.md` first.", "copilot: Read notes.md",
         "copilot: make check failed", "copilot: Searched text for `reeds`, 4 results",
@@ -107,17 +109,17 @@ import Testing
     let calls = result.conversation.messages.compactMap(\.content.toolCall)
     #expect(calls[0].output == "1,642 m" && calls[0].input == "~/lake/notes.md")
     #expect(calls[1].status == .failed && calls[1].output == "no rule")
-    #expect(
-      omissions(result) == [
-        "1 file or selection attached to a request", "3 part that is not shown in the answer",
-      ])
+    same(
+      omissions(result),
+      ["1 file or selection attached to a request", "3 part that is not shown in the answer"])
   }
 
   @Test func `a log of Copilot's changes is replayed`() throws {
     let result = try read("copilot/session.jsonl")
-    #expect(result.conversation.title == "A look at README")
-    #expect(
-      result.conversation.outline == [
+    same(result.conversation.title, "A look at README")
+    same(
+      result.conversation.outline,
+      [
         "me: Check README", "copilot: I will look.", "copilot: Files first.",
         "copilot: Read README.md", "copilot: Done.", "—: Out of quota",
       ])
@@ -136,6 +138,6 @@ import Testing
       try ConversationImporter.importConversation(
         from: Array((text + "\n{").utf8), name: "x.json", options: ImportOptions(format: format))
     }
-    #expect(error.place?.hasPrefix("line 2") == true)
+    same(error.place?.hasPrefix("line 2"), true)
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import Testing
 
 @testable import ChatImport
@@ -12,15 +13,15 @@ import Testing
     ("\u{8}\u{8}a", "a"), ("é👍", "é👍"),
   ])
   func `signs that steer a terminal are carried out or go`(text: String, expected: String) {
-    #expect(TerminalText.plain(text) == expected)
+    same(TerminalText.plain(text), expected)
   }
 
   @Test func `of a long text the ends stay`() {
     let short = (1...27).map { String($0) }.joined(separator: "\n")
     #expect(TerminalText.ends(of: short) == (short, 0))
     let (text, leftOut) = TerminalText.ends(of: short + "\n28")
-    #expect(leftOut == 4)
-    #expect(text.split(separator: "\n")[11...13] == ["12", "… 4 lines …", "17"])
+    same(leftOut, 4)
+    same(text.split(separator: "\n")[11...13], ["12", "… 4 lines …", "17"])
   }
 
   @Test(arguments: [
@@ -32,9 +33,9 @@ import Testing
     old: String, new: String, diff: [String]
   ) {
     let change = LineChange(from: old, to: new)
-    #expect(change.diff == diff)
-    #expect(change.added == diff.count { $0.hasPrefix("+") })
-    #expect(change.removed == diff.count { $0.hasPrefix("-") })
+    same(change.diff, diff)
+    same(change.added, diff.count { $0.hasPrefix("+") })
+    same(change.removed, diff.count { $0.hasPrefix("-") })
   }
 
   @Test func `only the home folders that a session works in are short`() {
@@ -42,14 +43,14 @@ import Testing
     for path in ["/Users/ana/x", "/home/bo", "C:\\Users\\Cy\\code", "/root/y", "/tmp/home/no"] {
       homes.learn(from: path)
     }
-    #expect(homes.paths == ["/Users/ana", "/home/bo", "C:\\Users\\Cy", "/root"])
+    same(homes.paths, ["/Users/ana", "/home/bo", "C:\\Users\\Cy", "/root"])
     for (text, expected) in [
       ("/Users/ana/a.py", "~/a.py"), ("/Users/anabel/a", "/Users/anabel/a"),
       ("at /home/bo.", "at ~."), ("https://x.example/home/bo/", "https://x.example/home/bo/"),
       ("href=\"/home/about\"", "href=\"/home/about\""), ("C:\\Users\\Cy\\a", "~\\a"),
       ("x=/root/a:/root", "x=~/a:~"), ("/rooted", "/rooted"), ("", ""),
     ] {
-      #expect(homes.shortened(text) == expected)
+      same(homes.shortened(text), expected)
     }
   }
 
@@ -69,6 +70,6 @@ import Testing
   func `what a program puts between tags is told from what was typed`(
     text: String, pieces: [ClaudeCodeWords.Piece]
   ) {
-    #expect(ClaudeCodeWords(text).pieces == pieces)
+    same(ClaudeCodeWords(text).pieces, pieces)
   }
 }

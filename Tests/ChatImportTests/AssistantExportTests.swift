@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import FoundationEssentials
 import Testing
@@ -18,34 +19,34 @@ import Testing
   @Test func `chats of Open WebUI are listed, and the shown branch is read`() throws {
     let listing = try ConversationImporter.listing(
       of: fixtures.appending(path: "open-webui/chat-export.json"))
-    #expect(listing.format == .openWebUI)
-    #expect(listing.chats.map(\.name) == ["Depth of the lake", "Tools"])
-    #expect(listing.chats.map(\.messageCount) == [4, 2])
+    same(listing.format, .openWebUI)
+    same(listing.chats.map(\.name), ["Depth of the lake", "Tools"])
+    same(listing.chats.map(\.messageCount), [4, 2])
     let result = try read("open-webui/chat-export.json", chat: "lake")
-    #expect(
-      result.conversation.outline == [
+    same(
+      result.conversation.outline,
+      [
         "me: picture-1.png", "me: lake.pdf", "me: How deep is *it*?",
         "deepseek-r1: Baikal & no other.", "deepseek-r1: **1,642 m**", "deepseek-r1: Lakes",
         "me: And the weather?", "gpt-4o: Ask the tool.", "gpt-4o: weather", "gpt-4o: Cold.",
         "gpt-4o: lamp",
       ])
     let messages = result.conversation.messages
-    #expect(messages[3].content.thinking?.seconds == 3)
-    #expect(messages[8].content.toolCall?.output == "4 degrees")
-    #expect(result.conversation.participants.map(\.name) == ["You", "deepseek-r1", "GPT-4o"])
+    same(messages[3].content.thinking?.seconds, 3)
+    same(messages[8].content.toolCall?.output, "4 degrees")
+    same(result.conversation.participants.map(\.name), ["You", "deepseek-r1", "GPT-4o"])
     #expect(result.report.notes.contains { $0.option == .branch })
     let other = try read("open-webui/chat-export.json", chat: "lake", branch: "1")
-    #expect(other.conversation.outline.last == "deepseek-r1: Deep.")
+    same(other.conversation.outline.last, "deepseek-r1: Deep.")
   }
 
   @Test func `calls between tags are read out of the text`() throws {
     let messages = try read("open-webui/chat-export.json", chat: "tools").conversation.messages
-    #expect(messages.count == 4)
-    #expect(messages[1].content.markdown?.text == "One.")
-    #expect(messages[2].content.toolCall?.input == #"{"place":"a>b"}"#)
-    #expect(messages[2].content.toolCall?.output == "4 degrees")
-    #expect(
-      messages[3].content.markdown?.text == "Two. <details><summary>More</summary>kept</details>")
+    same(messages.count, 4)
+    same(messages[1].content.markdown?.text, "One.")
+    same(messages[2].content.toolCall?.input, #"{"place":"a>b"}"#)
+    same(messages[2].content.toolCall?.output, "4 degrees")
+    same(messages[3].content.markdown?.text, "Two. <details><summary>More</summary>kept</details>")
   }
 
   @Test func `tags that do not end stay words`() {
@@ -56,7 +57,7 @@ import Testing
         Issue.record("\(text) is no text")
         continue
       }
-      #expect(words == text)
+      same(words, text)
     }
   }
 
@@ -64,20 +65,21 @@ import Testing
 
   @Test func `a tree of LibreChat is read by its latest branch`() throws {
     let result = try read("librechat/tree.json")
-    #expect(result.format == .libreChat)
-    #expect(result.conversation.title == "Depth of the lake")
-    #expect(
-      result.conversation.outline == [
+    same(result.format, .libreChat)
+    same(result.conversation.title, "Depth of the lake")
+    same(
+      result.conversation.outline,
+      [
         "me: lake.pdf", "me: How deep is *it*?", "gpt-4-turbo: Baikal.", "gpt-4-turbo: search",
         "gpt-4-turbo: **1,642 m**", "gpt-4-turbo: lamp", "me: Thanks",
       ])
-    #expect(result.conversation.participants.map(\.name) == ["You", "Warden"])
-    #expect(result.conversation.messages[3].content.toolCall?.output == "1,642 m")
+    same(result.conversation.participants.map(\.name), ["You", "Warden"])
+    same(result.conversation.messages[3].content.toolCall?.output, "1,642 m")
     let other = try read("librechat/tree.json", branch: "1")
-    #expect(other.conversation.outline.last == "gpt-4-turbo: Deep.")
-    #expect(
-      try read("librechat/flat.json").conversation.outline
-        == ["me: Which reeds?", "claude-sonnet-4-5: Common *reed*."])
+    same(other.conversation.outline.last, "gpt-4-turbo: Deep.")
+    try same(
+      read("librechat/flat.json").conversation.outline,
+      ["me: Which reeds?", "claude-sonnet-4-5: Common *reed*."])
   }
 
   @Test func `a talk of a thousand turns within each other is read`() throws {
@@ -93,8 +95,8 @@ import Testing
       #"{"conversationId": "c", "exportAt": "x", "messages": ["# + open.joined()
       + String(repeating: "]}", count: count) + "]}"
     let result = try ConversationImporter.importConversation(from: Array(text.utf8), name: "x.json")
-    #expect(result.conversation.messages.count == count)
-    #expect(result.conversation.outline.last == "x: 999")
+    same(result.conversation.messages.count, count)
+    same(result.conversation.outline.last, "x: 999")
     let deep = String(repeating: "[", count: 5000)
     for tower in [
       #"{"conversationId": "c", "exportAt": "x", "messages": [{"text": "# + deep,
@@ -113,24 +115,23 @@ import Testing
   @Test func `conversations of Grok are read by who sent, whatever the sender is called`() throws {
     let path = "grok/prod-grok-backend.json"
     let listing = try ConversationImporter.listing(of: fixtures.appending(path: path))
-    #expect(listing.format == .grok)
-    #expect(listing.chats.map(\.name) == ["Depth of the lake", "Reeds"])
-    #expect(listing.chats.map(\.messageCount) == [3, 2])
+    same(listing.format, .grok)
+    same(listing.chats.map(\.name), ["Depth of the lake", "Reeds"])
+    same(listing.chats.map(\.messageCount), [3, 2])
     let result = try read(path, chat: "lake")
-    #expect(
-      result.conversation.outline == [
+    same(
+      result.conversation.outline,
+      [
         "me: How deep is *it*?", "grok-3: Baikal.", "grok-3: **1,642 m** deep.", "grok-3: Lakes",
         "me: Thanks",
       ])
     let messages = result.conversation.messages
-    #expect(messages[0].date?.timeIntervalSince1970 == 1_773_482_400.123)
-    #expect(messages[1].content.thinking?.seconds == 3)
-    #expect(
-      result.report.omissions.map(\.kind) == [
-        "attached file of which the export has only a key", "card in an answer",
-      ])
-    #expect(
-      try read(path, chat: "Reeds").conversation.outline == ["me: hi", "grok-2: hello"])
+    same(messages[0].date?.timeIntervalSince1970, 1_773_482_400.123)
+    same(messages[1].content.thinking?.seconds, 3)
+    same(
+      result.report.omissions.map(\.kind),
+      ["attached file of which the export has only a key", "card in an answer"])
+    try same(read(path, chat: "Reeds").conversation.outline, ["me: hi", "grok-2: hello"])
     #expect(throws: ImportError.self) { try read(path, chat: "Reeds", branch: "2") }
   }
 
@@ -138,35 +139,36 @@ import Testing
 
   @Test func `Gemini's activity is read from its end, with all drafts of an answer`() throws {
     let result = try read("gemini-activity/My Activity.json")
-    #expect(result.format == .geminiActivity)
-    #expect(
-      result.script == [
+    same(result.format, .geminiActivity)
+    same(
+      result.script,
+      [
         "me: How deep is the lake?", "gemini: It is 1,642 m deep.\ndepth = 1642", "me: ",
         "gemini: A map.\n• water\n• reeds", "me: And *how* wide?", "gemini: About 80 km.",
         "gemini: Eighty kilometres.",
       ])
-    #expect(result.conversation.messages[2].content.file?.name == "map.png")
-    #expect(result.steps == [0, 0, 60, 60, 120, 120, 120])
-    #expect(result.report.omissions.map(\.kind) == ["activity that is not a prompt"])
+    same(result.conversation.messages[2].content.file?.name, "map.png")
+    same(result.steps, [0, 0, 60, 60, 120, 120, 120])
+    same(result.report.omissions.map(\.kind), ["activity that is not a prompt"])
   }
 
   private let page = fixtures.appending(path: "gemini-activity/My Activity.html")
 
   @Test func `the page of Gemini's activity is the same talk`() throws {
     let result = try read("gemini-activity/My Activity.html")
-    #expect(result.format == .geminiActivity)
-    #expect(
-      result.script == [
+    same(result.format, .geminiActivity)
+    same(
+      result.script,
+      [
         "me: How deep is the lake?\nor the sea", "gemini: It is 1,642 m deep.\ndepth = 1642",
         "me: ", "gemini: A map.\n• water\n• reeds", "me: And *how* wide?", "gemini: About 80 km.",
       ])
-    #expect(result.conversation.messages[2].content.file?.name == "map.png")
-    #expect(result.conversation.messages[0].date?.timeIntervalSince1970 == 1_773_482_400)
-    #expect(result.steps == [0, 0, 60, 60, 120, 120])
-    #expect(
-      result.report.omissions.map(\.kind) == [
-        "activity of another product", "activity that is not a prompt",
-      ])
+    same(result.conversation.messages[2].content.file?.name, "map.png")
+    same(result.conversation.messages[0].date?.timeIntervalSince1970, 1_773_482_400)
+    same(result.steps, [0, 0, 60, 60, 120, 120])
+    same(
+      result.report.omissions.map(\.kind),
+      ["activity of another product", "activity that is not a prompt"])
     #expect(result.report.noteTexts.isEmpty)
   }
 
@@ -182,10 +184,10 @@ import Testing
     let text = "<html><head><style>\(style)</style></head><body>\(many.joined())</body></html>"
     let result = try ConversationImporter.importConversation(
       from: Array(text.utf8), name: "x.html")
-    #expect(result.format == .geminiActivity)
-    #expect(result.conversation.messages.count == 800)
-    #expect(result.script.first == "me: And *how* wide 400?")
-    #expect(result.script.last == "gemini: About 80 km.")
+    same(result.format, .geminiActivity)
+    same(result.conversation.messages.count, 800)
+    same(result.script.first, "me: And *how* wide 400?")
+    same(result.script.last, "gemini: About 80 km.")
     let other = text.replacing("Gemini Apps<br></p>", with: "Search<br></p>")
     #expect(throws: ImportError.self) {
       try ConversationImporter.importConversation(from: Array(other.utf8), name: "x.html")
@@ -199,16 +201,16 @@ import Testing
     let result = try ConversationImporter.importConversation(
       from: Array(letters.utf8), name: "x.html",
       options: ImportOptions(timeZone: "America/Los_Angeles"))
-    #expect(result.conversation.messages[0].date?.timeIntervalSince1970 == 1_773_507_600)
-    #expect(result.conversation.timeZone == "America/Los_Angeles")
-    #expect(result.report.noteTexts.count == 2)
+    same(result.conversation.messages[0].date?.timeIntervalSince1970, 1_773_507_600)
+    same(result.conversation.timeZone, "America/Los_Angeles")
+    same(result.report.noteTexts.count, 2)
     let words = source.replacing("Mar 14, 2026, 10:00:00", with: "14 de mar. de 2026, 10:00:00")
     let error = #expect(throws: ImportError.self) {
       try ConversationImporter.importConversation(from: Array(words.utf8), name: "x.html")
     }
-    #expect(error?.place == "activity 5")
-    #expect(error?.problem.hasSuffix("is not a time in English") == true)
-    #expect(error?.advice?.contains("JSON") == true)
+    same(error?.place, "activity 5")
+    same(error?.problem.hasSuffix("is not a time in English"), true)
+    same(error?.advice?.contains("JSON"), true)
   }
 
   // MARK: Cursor
@@ -238,12 +240,11 @@ import Testing
       """
     let result = try ConversationImporter.importConversation(
       from: Array(text.utf8), name: "cursor_lake.md")
-    #expect(result.format == .markdown)
-    #expect(result.conversation.title == "Depth of the lake")
-    #expect(
-      result.conversation.messages.compactMap(\.content.markdown?.text) == [
-        "How deep is the lake?", "It is *deep*.", "Thanks",
-      ])
-    #expect(result.conversation.participants.map(\.name) == ["You", "Cursor"])
+    same(result.format, .markdown)
+    same(result.conversation.title, "Depth of the lake")
+    same(
+      result.conversation.messages.compactMap(\.content.markdown?.text),
+      ["How deep is the lake?", "It is *deep*.", "Thanks"])
+    same(result.conversation.participants.map(\.name), ["You", "Cursor"])
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import FoundationEssentials
 import TestResources
@@ -53,16 +54,16 @@ import Testing
     try Data(ZipFile(entries: entries).bytes).write(to: archive)
     var lists: [[ImportChat]] = []
     for url in [export, export.appending(path: "conversations.json"), archive] {
-      #expect(try ConversationImporter.detect(url) == .chatgpt)
+      try same(ConversationImporter.detect(url), .chatgpt)
       let listing = try ConversationImporter.listing(of: url)
-      #expect(listing.chats.map(\.name) == ["Lakes", "Second", "Nothing"])
-      #expect(listing.chats.map(\.messageCount) == [20, 2, 0])
-      #expect(listing.chats[0].id == "11111111-aaaa")
+      same(listing.chats.map(\.name), ["Lakes", "Second", "Nothing"])
+      same(listing.chats.map(\.messageCount), [20, 2, 0])
+      same(listing.chats[0].id, "11111111-aaaa")
       lists.append(listing.chats)
     }
     #expect(lists[0] == lists[1] && lists[0] == lists[2])
     let packed = try read(archive)
-    #expect(packed.conversation.messages == (try read(export)).conversation.messages)
+    same(packed.conversation.messages, (try read(export)).conversation.messages)
     let folder = try #require(packed.conversation.folder)
     for name in names.dropFirst(2) {
       #expect(FileManager.default.fileExists(atPath: folder.appending(path: name).path))
@@ -73,11 +74,11 @@ import Testing
     let one = #"{"title": "One", "mapping": {\#(node("a", after: nil))}, "current_node": "a"}"#
     let lines = one + "\n" + one.replacing("One", with: "Two") + "\n"
     let single = try ConversationImporter.importConversation(from: Array(one.utf8), name: "x")
-    #expect(single.format == .chatgpt)
-    #expect(single.conversation.title == "One")
+    same(single.format, .chatgpt)
+    same(single.conversation.title, "One")
     let second = try ConversationImporter.importConversation(
       from: Array(lines.utf8), name: "x", options: ImportOptions(chat: "Two"))
-    #expect(second.script == ["me: a"])
+    same(second.script, ["me: a"])
   }
 
   // MARK: Contents
@@ -85,82 +86,82 @@ import Testing
   @Test func `the thread that the app shows comes in its order, with its models`() throws {
     let result = try read(export)
     let conversation = result.conversation
-    #expect(conversation.title == "Lakes")
-    #expect(conversation.me == "me")
-    #expect(conversation.participants.map(\.id) == ["me", "gpt-4-1-mini", "o3", "gpt-4o"])
-    #expect(conversation.participants.map(\.name) == ["You", "GPT-4.1 mini", "o3", "GPT-4o"])
-    #expect(
-      conversation.messages.map(\.id) == [
+    same(conversation.title, "Lakes")
+    same(conversation.me, "me")
+    same(conversation.participants.map(\.id), ["me", "gpt-4-1-mini", "o3", "gpt-4o"])
+    same(conversation.participants.map(\.name), ["You", "GPT-4.1 mini", "o3", "GPT-4o"])
+    same(
+      conversation.messages.map(\.id),
+      [
         "q1", "a1", "q2", "q2.2", "q2.3", "think", "call", "out", "a2", "a2.2", "q3", "draw",
         "drawn", "drawn.2", "note", "prog", "upd", "err", "quote", "odd", "voice", "bye",
       ])
-    #expect(conversation.messages[0].date == Date(timeIntervalSince1970: 1_773_482_430))
-    #expect(
-      result.report.noteTexts == [
-        "2 other branches are not shown; choose a branch by its number, 1 to 3, or by an id"
-      ])
-    #expect(result.report.notes[0].option == .branch)
+    same(conversation.messages[0].date, Date(timeIntervalSince1970: 1_773_482_430))
+    same(
+      result.report.noteTexts,
+      ["2 other branches are not shown; choose a branch by its number, 1 to 3, or by an id"])
+    same(result.report.notes[0].option, .branch)
     let placeholders = result.report.placeholders.map { "\($0.count) \($0.kind)" }
-    #expect(
-      placeholders == [
-        "1 picture left out of the export", "1 message of the unknown kind “super_widget”",
-      ])
+    same(
+      placeholders,
+      ["1 picture left out of the export", "1 message of the unknown kind “super_widget”"])
     let omissions = result.report.omissions.map { "\($0.count) \($0.kind)" }
-    #expect(
-      omissions == [
-        "1 hidden system message", "1 custom instructions", "1 hidden message",
-        "1 empty message", "1 confirmation of a document", "1 recording of speech",
+    same(
+      omissions,
+      [
+        "1 hidden system message", "1 custom instructions", "1 hidden message", "1 empty message",
+        "1 confirmation of a document", "1 recording of speech",
       ])
   }
 
   @Test func `words of the user stay as typed, those of the assistant are documents`() throws {
     let messages = try read(export).conversation.messages
     let typed = try #require(messages[0].content.text)
-    #expect(typed.string == "Which lake is *deepest*?\nIn km, please.")
+    same(typed.string, "Which lake is *deepest*?\nIn km, please.")
     #expect(typed.entities.isEmpty)
-    #expect(messages[1].content.markdown?.text.hasPrefix("**Baikal**, 1.642 km.\n\n| lake") == true)
-    #expect(messages[20].content.text?.string == "Thank you.")
+    same(messages[1].content.markdown?.text.hasPrefix("**Baikal**, 1.642 km.\n\n| lake"), true)
+    same(messages[20].content.text?.string, "Thank you.")
   }
 
   @Test func `pictures and files are found by their ids`() throws {
     let result = try read(export)
     let messages = result.conversation.messages
-    #expect(messages[2].content.file == FileContent(name: "depths.pdf", size: 2048))
-    #expect(
-      messages[3].content.image == ImageContent(source: "file-7fA2kQ-lake.png", width: 8, height: 6)
-    )
-    #expect(messages[7].content.image?.source == "file_00000000c4d1-sanitized.png")
-    #expect(messages[12].content.image?.source == "dalle-generations/file-9bCx-fox.png")
-    #expect(messages[13].content.image == ImageContent(source: nil, width: 8, height: 6))
-    #expect(ChatGPTAssets.id(in: "file-7fA2.dat") == "file-7fA2")
-    #expect(ChatGPTAssets.id(in: "notes.txt") == nil)
+    same(messages[2].content.file, FileContent(name: "depths.pdf", size: 2048))
+    same(
+      messages[3].content.image, ImageContent(source: "file-7fA2kQ-lake.png", width: 8, height: 6))
+    same(messages[7].content.image?.source, "file_00000000c4d1-sanitized.png")
+    same(messages[12].content.image?.source, "dalle-generations/file-9bCx-fox.png")
+    same(messages[13].content.image, ImageContent(source: nil, width: 8, height: 6))
+    same(ChatGPTAssets.id(in: "file-7fA2.dat"), "file-7fA2")
+    same(ChatGPTAssets.id(in: "notes.txt"), nil)
   }
 
   @Test func `thoughts, calls and what tools answer come together`() throws {
     let messages = try read(export).conversation.messages
     let thinking = try #require(messages[5].content.thinking)
-    #expect(thinking.seconds == 12)
-    #expect(
-      thinking.text
-        == "**Looking at the shore**\n\nIt has pines.\n\n**Comparing**\n\nBaikal has them.")
-    #expect(
-      messages[6].content.toolCall
-        == ToolCallContent(
-          "python", input: "print(1642/1000)", inputLanguage: "python", output: "1.642",
-          status: .done))
+    same(thinking.seconds, 12)
+    same(
+      thinking.text,
+      "**Looking at the shore**\n\nIt has pines.\n\n**Comparing**\n\nBaikal has them.")
+    same(
+      messages[6].content.toolCall,
+      ToolCallContent(
+        "python", input: "print(1642/1000)", inputLanguage: "python", output: "1.642", status: .done
+      ))
     let drawing = try #require(messages[11].content.toolCall)
-    #expect(drawing.name == "dalle.text2im")
-    #expect(drawing.inputLanguage == "json")
-    #expect(drawing.output == nil)
-    #expect(messages[17].content.toolCall?.status == .failed)
-    #expect(messages[18].content.toolCall?.output?.hasSuffix("All about lakes.") == true)
+    same(drawing.name, "dalle.text2im")
+    same(drawing.inputLanguage, "json")
+    same(drawing.output, nil)
+    same(messages[17].content.toolCall?.status, .failed)
+    same(messages[18].content.toolCall?.output?.hasSuffix("All about lakes."), true)
   }
 
   @Test func `marks of citations leave the text, and the pages stand below`() throws {
     let messages = try read(export).conversation.messages
-    #expect(messages[8].content.markdown?.text == "Yes, Lake Baikal it is. See also.")
-    #expect(
-      messages[9].content.sources?.sources == [
+    same(messages[8].content.markdown?.text, "Yes, Lake Baikal it is. See also.")
+    same(
+      messages[9].content.sources?.sources,
+      [
         SourcesContent.Source("Lake Baikal", url: "https://lakes.example/baikal"),
         SourcesContent.Source("Depths", url: "https://depths.example/"),
       ])
@@ -174,26 +175,25 @@ import Testing
     ("\u{E203}shown\u{E204}", "shown"),
   ])
   func `what stands between private characters is a mark`(text: String, expected: String) {
-    #expect(ChatGPTCitations(nil).text(text) == expected)
+    same(ChatGPTCitations(nil).text(text), expected)
   }
 
   @Test func `a canvas is a document or code; a change of a part is a call`() throws {
     let messages = try read(export).conversation.messages
-    #expect(messages[14].content.markdown?.text == "**Note**\n\n# Fox\n\nBring bread.")
-    #expect(
-      messages[15].content.markdown?.text == "**fox\\_py**\n\n```python\nprint('fox')\n```")
-    #expect(messages[16].content.toolCall?.name == "canmore.update_textdoc")
+    same(messages[14].content.markdown?.text, "**Note**\n\n# Fox\n\nBring bread.")
+    same(messages[15].content.markdown?.text, "**fox\\_py**\n\n```python\nprint('fox')\n```")
+    same(messages[16].content.toolCall?.name, "canmore.update_textdoc")
     let whole = ChatGPTCanvas(
       tool: "canmore.update_textdoc",
       input: #"{"updates": [{"pattern": ".*", "replacement": "new"}]}"#)
-    #expect(whole?.text == "new")
-    #expect(MarkdownText.code("a\n````\nb", language: "x`y") == "`````xy\na\n````\nb\n`````")
+    same(whole?.text, "new")
+    same(MarkdownText.code("a\n````\nb", language: "x`y"), "`````xy\na\n````\nb\n`````")
   }
 
   @Test func `an unknown kind is a placeholder, and an error of a strict import`() throws {
     let messages = try read(export).conversation.messages
-    #expect(messages[19].content.unknown?.type == "super_widget")
-    #expect(messages[19].content.unknown?.text?.string == "a widget")
+    same(messages[19].content.unknown?.type, "super_widget")
+    same(messages[19].content.unknown?.text?.string, "a widget")
     #expect {
       try read(export, isStrict: true)
     } throws: {
@@ -212,31 +212,31 @@ import Testing
     wish: String, ids: [String]
   ) throws {
     let result = try read(export, branch: wish)
-    #expect(result.conversation.messages.map(\.id) == ids)
-    #expect(result.report.noteTexts.count == 1)
+    same(result.conversation.messages.map(\.id), ids)
+    same(result.report.noteTexts.count, 1)
     // The id of a message that several branches contain selects the latest of them.
-    #expect(try read(export, branch: "a1").conversation.messages.last?.id == "bye")
-    #expect(try read(export, branch: "3").conversation == read(export).conversation)
+    try same(read(export, branch: "a1").conversation.messages.last?.id, "bye")
+    try same(read(export, branch: "3").conversation, read(export).conversation)
   }
 
   @Test(arguments: ["0", "4", "-1", "q9", "99999999999999999999"])
   func `a branch that is not there is an error with all that are`(wish: String) throws {
     let error = #expect(throws: ImportError.self) { try read(export, branch: wish) }
-    #expect(error?.kind == .badOption)
-    #expect(error?.option == .branch)
-    #expect(
+    same(error?.kind, .badOption)
+    same(error?.option, .branch)
+    same(
       error?.description.hasSuffix(
         """
         there is no branch “\(wish)”; choose one by its number or an id: 1 (id a1-old, 2 messages), \
         2 (id a2-old, 4 messages), 3 (id bye, 20 messages, shown)
-        """) == true, "\(error?.description ?? "")")
+        """), true, "\(error?.description ?? "")")
   }
 
   @Test func `other formats have no branches`() {
     let error = #expect(throws: ImportError.self) {
       try telegram(telegramMessage(#""text": "a""#), options: ImportOptions(branch: "1"))
     }
-    #expect(error?.option == .branch)
+    same(error?.option, .branch)
   }
 
   // MARK: Hostile graphs
@@ -245,23 +245,22 @@ import Testing
     let mapping = "{\(node("a", after: "c")), \(node("b", after: "a")), \(node("c", after: "b"))}"
     for current in ["c", "b", "none"] {
       let result = try conversation(mapping, current: current)
-      #expect(result.conversation.messages.count == 3)
+      same(result.conversation.messages.count, 3)
       #expect(result.report.noteTexts.contains { $0.contains("form a cycle") })
     }
     let own = try conversation("{\(node("c", after: "c"))}")
-    #expect(own.script == ["me: c"])
+    same(own.script, ["me: c"])
   }
 
   @Test func `a parent that is missing is said`() throws {
     let result = try conversation("{\(node("b", after: "gone")), \(node("c", after: "b"))}")
-    #expect(result.script == ["me: b", "me: c"])
-    #expect(
-      result.report.noteTexts == [
-        "the export lacks the message “gone”; the messages before it are not shown"
-      ])
+    same(result.script, ["me: b", "me: c"])
+    same(
+      result.report.noteTexts,
+      ["the export lacks the message “gone”; the messages before it are not shown"])
     let late = try conversation("{\(node("b", after: nil))}", current: "gone")
-    #expect(late.script == ["me: b"])
-    #expect(late.report.noteTexts.count == 1)
+    same(late.script, ["me: b"])
+    same(late.report.noteTexts.count, 1)
   }
 
   @Test func `a hidden tip is no branch`() throws {
@@ -269,7 +268,7 @@ import Testing
     let result = try conversation(
       "{\(node("b", after: nil)), \(node("c", after: "b")), \(node("d", after: "b", keys: hidden))}"
     )
-    #expect(result.script == ["me: b", "me: c"])
+    same(result.script, ["me: b", "me: c"])
     #expect(result.report.isEmpty)
   }
 
@@ -283,8 +282,8 @@ import Testing
     let mapping = "{\(nodes.joined(separator: ",\n"))}"
     for options in [ImportOptions(), ImportOptions(branch: "x1")] {
       let result = try conversation(mapping, current: "n\(count - 1)", options: options)
-      #expect(result.conversation.messages.count == (options.branch == nil ? count : 2))
-      #expect(result.report.noteTexts.first?.hasPrefix("\(count - 1) other branches") == true)
+      same(result.conversation.messages.count, (options.branch == nil ? count : 2))
+      same(result.report.noteTexts.first?.hasPrefix("\(count - 1) other branches"), true)
     }
     #expect(throws: ImportError.self) {
       try conversation(mapping, options: ImportOptions(branch: "none"))
@@ -303,9 +302,9 @@ import Testing
       try ConversationImporter.importConversation(
         from: Array(json.utf8), name: "c.json", options: ImportOptions(format: .chatgpt))
     }
-    #expect(error?.kind == .badData)
-    #expect(error?.description.contains(words) == true, "\(error?.description ?? "")")
-    #expect(error?.description.contains("\n") == false)
+    same(error?.kind, .badData)
+    same(error?.description.contains(words), true, "\(error?.description ?? "")")
+    same(error?.description.contains("\n"), false)
   }
 
   @Test(arguments: [
@@ -323,7 +322,7 @@ import Testing
     let result = try conversation("{\(node("b", after: nil)), \"c\": \(value)}")
     let written = ConversationEncoder.encode(result.conversation)
     let read = try ConversationDecoder.decode(written, fileName: "x")
-    #expect(read.messages == result.conversation.messages)
+    same(read.messages, result.conversation.messages)
   }
 
   @Test func `texts past the limit of a content are cut and counted`() throws {
@@ -332,9 +331,9 @@ import Testing
     let result = try conversation("{\(node("c", after: nil, role: "assistant", content: content))}")
     let thinking = try #require(result.conversation.messages.first?.content.thinking)
     #expect(thinking.text.utf8.count < 70_000)
-    #expect(result.report.omissions.map(\.kind) == ["rest of a long reasoning"])
+    same(result.report.omissions.map(\.kind), ["rest of a long reasoning"])
     let answer = try conversation(
       "{\(node("c", after: nil, role: "assistant").replacing("\"c\"]", with: "\"\(long)\"]"))}")
-    #expect(answer.conversation.messages.first?.content.markdown?.text == long)
+    same(answer.conversation.messages.first?.content.markdown?.text, long)
   }
 }

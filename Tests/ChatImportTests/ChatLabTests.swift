@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import FoundationEssentials
 import Testing
@@ -18,63 +19,61 @@ import Testing
   @Test func `a group has its members, its owner and messages of all kinds`() throws {
     let result = try read("group.json")
     let chat = result.conversation
-    #expect(result.format == .chatlab)
+    same(result.format, .chatlab)
     #expect(chat.title == "Lake" && chat.me == "a")
-    #expect(chat.participants.map(\.name) == ["Ana", "Bo", "Cy"])
-    #expect(chat.participants[0].avatar == "picture-1.png")
-    #expect(
-      result.script == [
+    same(chat.participants.map(\.name), ["Ana", "Bo", "Cy"])
+    same(chat.participants[0].avatar, "picture-1.png")
+    same(
+      result.script,
+      [
         "a: hi", "b: yes", "b: ", "b: ", "b: [Voice]", "b: ", "b: ", "b: ", "b: ",
         "b: ", "—: Bo nudged Ana", "—: Cy joined", "c: https://a.example", "—: recall",
         "c: new kind",
       ])
     #expect(chat.messages[1].replyTo == "m1" && chat.messages[0].id == "m1")
-    #expect(chat.messages[2].content.image?.alternative == "[Image: lake.png]")
+    same(chat.messages[2].content.image?.alternative, "[Image: lake.png]")
     #expect(chat.messages[4].content.voice != nil && chat.messages[5].content.video != nil)
-    #expect(chat.messages[6].content.file?.name == "plan.pdf")
+    same(chat.messages[6].content.file?.name, "plan.pdf")
     #expect(
       chat.messages[7].content.sticker != nil
         && chat.messages[9].content.payment?.purpose == .payment)
-    #expect(
-      chat.messages[8].content.payment == PaymentContent(.redPacket, note: "luck"))
-    #expect(
-      result.report.placeholders.map(\.kind) == [
-        "image left out of the export", "sticker left out of the export",
-      ])
-    #expect(result.report.omissions == [.init(kind: "record that is not a message", count: 1)])
-    #expect(result.steps.last == 840)
+    same(chat.messages[8].content.payment, PaymentContent(.redPacket, note: "luck"))
+    same(
+      result.report.placeholders.map(\.kind),
+      ["image left out of the export", "sticker left out of the export"])
+    same(result.report.omissions, [.init(kind: "record that is not a message", count: 1)])
+    same(result.steps.last, 840)
   }
 
   @Test func `pictures beside the file are shown, and those of members are kept`() throws {
     let result = try read("group.json")
-    #expect(result.conversation.messages[3].content.image?.source == "picture-2.png")
+    same(result.conversation.messages[3].content.image?.source, "picture-2.png")
     let folder = try #require(result.media?.folder)
     let picture = try Data(contentsOf: fixtures.appending(path: "chatlab/lake.png"))
     for name in ["picture-1.png", "picture-2.png"] {
-      #expect(try Data(contentsOf: folder.appending(path: name)) == picture)
+      try same(Data(contentsOf: folder.appending(path: name)), picture)
     }
   }
 
   @Test func `lines say what they are, and those behind a number sign nothing`() throws {
     let result = try read("private.jsonl")
-    #expect(result.format == .chatlab)
-    #expect(result.conversation.title == "Bo")
-    #expect(result.script == ["1: hi", "2: # no comment"])
-    #expect(result.conversation.participants.map(\.name) == ["Ana", "Bo"])
-    #expect(result.report.omissions == [.init(kind: "record that is not a message", count: 1)])
-    #expect(
-      result.report.noteTexts == [
-        "the file does not name its owner, so no message is on the right; choose a participant"
-      ])
+    same(result.format, .chatlab)
+    same(result.conversation.title, "Bo")
+    same(result.script, ["1: hi", "2: # no comment"])
+    same(result.conversation.participants.map(\.name), ["Ana", "Bo"])
+    same(result.report.omissions, [.init(kind: "record that is not a message", count: 1)])
+    same(
+      result.report.noteTexts,
+      ["the file does not name its owner, so no message is on the right; choose a participant"])
   }
 
   @Test func `a broken line is named, and so is the first placeholder of a strict import`() {
     let error = #expect(throws: ImportError.self) {
       try read(text: "{\"_type\":\"header\",\"chatlab\":{}}\n{\"_type\":\n")
     }
-    #expect(error?.place?.hasPrefix("line 2") == true)
+    same(error?.place?.hasPrefix("line 2"), true)
     let strict = #expect(throws: ImportError.self) { try read("group.json", isStrict: true) }
-    #expect(strict?.place == "message 3")
+    same(strict?.place, "message 3")
   }
 
   @Test(arguments: [
@@ -88,6 +87,6 @@ import Testing
     let conversation = try read(text: json).conversation
     let read = try ConversationDecoder.decode(
       ConversationEncoder.encode(conversation), fileName: "x")
-    #expect(read.messages == conversation.messages)
+    same(read.messages, conversation.messages)
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import FoundationEssentials
 import Testing
@@ -38,14 +39,15 @@ import Testing
     throws
   {
     let result = try read("garden.jsonl")
-    #expect(result.format == .claudeCode)
-    #expect(result.look.theme == "assistant")
+    same(result.format, .claudeCode)
+    same(result.look.theme, "assistant")
     let conversation = result.conversation
-    #expect(conversation.title == "Watering plan")
-    #expect(conversation.me == "me")
-    #expect(conversation.participants.map(\.name) == ["You", "Claude Code", "gardener"])
-    #expect(
-      outline(conversation) == [
+    same(conversation.title, "Watering plan")
+    same(conversation.me, "me")
+    same(conversation.participants.map(\.name), ["You", "Claude Code", "gardener"])
+    same(
+      outline(conversation),
+      [
         "me: Plan the watering in ~/garden.", "me: picture-1.png",
         "claude-code: Which beds are dry?", "claude-code: I look at **both** beds.",
         "claude-code: Read beds.py", "claude-code: make test … failed",
@@ -63,48 +65,48 @@ import Testing
   @Test func `calls hold what tools were given and have answered`() throws {
     let messages = try read("garden.jsonl").conversation.messages
     let calls = messages.compactMap(\.content.toolCall)
-    #expect(calls[0].input == "~/garden/beds.py")
+    same(calls[0].input, "~/garden/beds.py")
     #expect(calls[0].output == "     1\tbeds = 2" || calls[0].output == "1\tbeds = 2")
-    #expect(calls[0].status == .done)
+    same(calls[0].status, .done)
     #expect(calls[1].input == "make test\necho done" && calls[1].inputLanguage == "bash")
-    #expect(calls[1].status == .failed)
+    same(calls[1].status, .failed)
     let lines = try #require(calls[1].output).split(separator: "\n")
-    #expect(lines.count == 2 * ImportLimits.answerLines + 1)
+    same(lines.count, 2 * ImportLimits.answerLines + 1)
     #expect(lines.first == "ok 2" && lines.last == "line 40")
-    #expect(lines[ImportLimits.answerLines] == "… 17 lines …")
-    #expect(calls[2].inputLanguage == "diff")
-    #expect(
-      calls[2].input == "+++ ~/garden/beds.py\n-beds = 2\n+beds = 3\n water()\n+rest()")
+    same(lines[ImportLimits.answerLines], "… 17 lines …")
+    same(calls[2].inputLanguage, "diff")
+    same(calls[2].input, "+++ ~/garden/beds.py\n-beds = 2\n+beds = 3\n water()\n+rest()")
     #expect(calls[3].input == "Count all beds." && calls[3].output == "3 beds")
     #expect(calls[5].name == "mcp__lamp__light" && calls[5].inputLanguage == "json")
-    #expect(calls[6].output == "beds.py")
+    same(calls[6].output, "beds.py")
   }
 
   @Test func `what is left out is counted by its kind`() throws {
     let report = try read("garden.jsonl").report
     #expect(report.placeholders.isEmpty)
-    #expect(
-      report.omissions.map { "\($0.count) \($0.kind)" } == [
+    same(
+      report.omissions.map { "\($0.count) \($0.kind)" },
+      [
         "3 record that is not a message", "1 broken line", "2 line of an agent's warm-up",
         "1 note from the program to the assistant", "2 reminder to the assistant",
         "1 middle of a long tool result", "2 confirmation of a plan or a list of steps",
         "1 note from the program", "1 summary from which the assistant continued",
         "1 encrypted reasoning",
       ])
-    #expect(report.noteTexts.first?.hasPrefix("1 other branch is not shown") == true)
+    same(report.noteTexts.first?.hasPrefix("1 other branch is not shown"), true)
   }
 
   @Test func `a branch is chosen by a number or an id`() throws {
     let words = outline(try read("garden.jsonl", branch: "1").conversation)
-    #expect(words.suffix(2) == ["me: Water them now", "claude-code: Done."])
-    #expect(outline(try read("garden.jsonl", branch: "b1").conversation) == words)
+    same(words.suffix(2), ["me: Water them now", "claude-code: Done."])
+    same(outline(try read("garden.jsonl", branch: "b1").conversation), words)
     let error = #expect(throws: ImportError.self) { try read("garden.jsonl", branch: "9") }
-    #expect(error?.option == .branch)
+    same(error?.option, .branch)
   }
 
   @Test func `a strict import names the line that is broken`() {
     let error = #expect(throws: ImportError.self) { try read("garden.jsonl", isStrict: true) }
-    #expect(error?.place?.hasPrefix("line 41, column") == true, "\(error?.description ?? "")")
+    same(error?.place?.hasPrefix("line 41, column"), true, "\(error?.description ?? "")")
   }
 
   // MARK: Several files
@@ -112,10 +114,10 @@ import Testing
   @Test func `a folder lists its sessions by title and date, without those of agents`() throws {
     let listing = try ConversationImporter.listing(
       of: fixtures.appending(path: "claude-code/project"))
-    #expect(listing.format == .claudeCode)
-    #expect(listing.chats.map(\.name) == ["First question", "Digging"])
-    #expect(listing.chats.map(\.file) == ["zz-first.jsonl", "aa-second.jsonl"])
-    #expect(listing.chats.map(\.messageCount) == [2, 2])
+    same(listing.format, .claudeCode)
+    same(listing.chats.map(\.name), ["First question", "Digging"])
+    same(listing.chats.map(\.file), ["zz-first.jsonl", "aa-second.jsonl"])
+    same(listing.chats.map(\.messageCount), [2, 2])
     #expect(listing.chats.allSatisfy { $0.date != nil })
   }
 
@@ -126,22 +128,20 @@ import Testing
       "me: First question", "claude-code: First answer", "me: Second question",
       "claude-code: Agent: Dig", "agent:digger: I dig.",
     ]
-    #expect(outline(try read("project/aa-second.jsonl").conversation) == expected)
+    same(outline(try read("project/aa-second.jsonl").conversation), expected)
     let chosen = try ConversationImporter.importConversation(
       from: fixtures.appending(path: "claude-code/project"),
       options: ImportOptions(chat: "Digging"))
-    #expect(outline(chosen.conversation) == expected)
-    #expect(
-      outline(try read("project/agent-ab12.jsonl").conversation) == [
-        "me: Dig!", "claude-code: I dig.",
-      ])
+    same(outline(chosen.conversation), expected)
+    same(
+      outline(try read("project/agent-ab12.jsonl").conversation),
+      ["me: Dig!", "claude-code: I dig."])
   }
 
   @Test func `what the program prints is read too`() throws {
-    #expect(
-      outline(try read("printed.jsonl").conversation) == [
-        "claude-code: Agent: Look", "agent:scout: I see.", "claude-code: All is well.",
-      ])
+    same(
+      outline(try read("printed.jsonl").conversation),
+      ["claude-code: Agent: Look", "agent:scout: I see.", "claude-code: All is well."])
   }
 
   // MARK: Shapes
@@ -158,7 +158,7 @@ import Testing
       .appending(path: "session-\(UInt64.random(in: .min ... .max)).jsonl")
     try Data(text.utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
-    #expect(try ConversationImporter.detect(file) == .claudeCode)
+    try same(ConversationImporter.detect(file), .claudeCode)
   }
 
   @Test func `lines that name no parent follow each other`() throws {
@@ -170,7 +170,7 @@ import Testing
         """
     }
     let result = try read(lines: lines.joined(separator: "\n"))
-    #expect(result.conversation.messages.map(\.id) == ["1", "2", "3", "4"])
+    same(result.conversation.messages.map(\.id), ["1", "2", "3", "4"])
     #expect(result.report.isEmpty)
   }
 
@@ -196,6 +196,6 @@ import Testing
       #"{"uuid":"a","parentUuid":null,"type":"assistant","message":{"role":"assistant","content":["#
       + calls.joined(separator: ",") + "]}}"
     let result = try read(lines: ([answer] + agents).joined(separator: "\n"))
-    #expect(result.conversation.messages.count == 20_000)
+    same(result.conversation.messages.count, 20_000)
   }
 }

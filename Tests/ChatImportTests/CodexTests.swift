@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import FoundationEssentials
 import Testing
@@ -14,12 +15,13 @@ import Testing
 
   @Test func `each message stands once, without what the program tells the model`() throws {
     let result = try read("rollout-lake")
-    #expect(result.format == .codex)
+    same(result.format, .codex)
     let conversation = result.conversation
-    #expect(conversation.title == "How deep is the lake?")
-    #expect(conversation.participants.map(\.name) == ["You", "Codex"])
-    #expect(
-      conversation.outline == [
+    same(conversation.title, "How deep is the lake?")
+    same(conversation.participants.map(\.name), ["You", "Codex"])
+    same(
+      conversation.outline,
+      [
         "me: How deep is the lake?", "codex: **Looking** at notes", "codex: Ran cat notes.md",
         "codex: It is 1,642 m deep.", "me: Write it down", "me: picture-1.png",
         "codex: Two steps\n\n- [ ] **Write**\n- [ ] Check", "codex: Wrote new.md +2",
@@ -28,8 +30,9 @@ import Testing
         "codex: Only an event.", "me: How deep is the lake?",
         "codex: Still 1,642 m, see ~/lake and ~/lake.",
       ])
-    #expect(
-      result.report.omissions.map { "\($0.count) \($0.kind)" } == [
+    same(
+      result.report.omissions.map { "\($0.count) \($0.kind)" },
+      [
         "4 record that is not a message", "1 instructions to the assistant",
         "2 note from the program to the assistant", "1 encrypted reasoning",
         "1 confirmation of a plan or a list of steps",
@@ -41,11 +44,10 @@ import Testing
     let calls = try read("rollout-lake").conversation.messages.compactMap(\.content.toolCall)
     #expect(calls[0].input == "cat notes.md" && calls[0].output == "1,642 m\n")
     #expect(calls[1].input == "# Lake\ndeep" && calls[1].inputLanguage == "md")
-    #expect(
-      calls[2].input == "+++ ~/lake/lake.py\n@@ depth\n-depth = 0\n+depth = 1642\n name = 'x'")
-    #expect(calls[3].output == "Success.")
+    same(calls[2].input, "+++ ~/lake/lake.py\n@@ depth\n-depth = 0\n+depth = 1642\n name = 'x'")
+    same(calls[3].output, "Success.")
     #expect(calls[4].status == .failed && calls[4].output == "no rule\n")
-    #expect(calls[6].inputLanguage == "json")
+    same(calls[6].inputLanguage, "json")
   }
 
   @Test func `a rollout is listed by its first words and the date of its last line`() throws {
@@ -53,17 +55,17 @@ import Testing
       of: fixtures.appending(path: "codex/rollout-lake.jsonl"))
     let chat = try #require(listing.chats.first)
     #expect(chat.name == "How deep is the lake?" && chat.id == "rollout-1")
-    #expect(chat.messageCount == 6)
-    #expect(chat.date?.timeIntervalSince1970 == 1_773_482_430)
+    same(chat.messageCount, 6)
+    same(chat.date?.timeIntervalSince1970, 1_773_482_430)
   }
 
   @Test func `what the program prints and what its first versions kept is read`() throws {
-    #expect(
-      try read("printed").conversation.outline == [
+    try same(
+      read("printed").conversation.outline,
+      [
         "codex: **Listing**", "codex: Ran bash -lc ls", "codex: Edited a.md", "codex: Wrote b.md",
         "codex: - [x] Look\n- [ ] Rest", "codex: One file.",
       ])
-    #expect(
-      try read("old").conversation.outline == ["me: hello", "codex: ls -l failed", "codex: hi"])
+    try same(read("old").conversation.outline, ["me: hello", "codex: ls -l failed", "codex: hi"])
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import FoundationEssentials
 import TestResources
@@ -64,41 +65,41 @@ import Testing
   @Test(arguments: [true, false])
   func `of several chats the caller chooses one by name or file`(isArchive: Bool) throws {
     let export = isArchive ? try folder.pack(several) : try folder.write(several)
-    #expect(try ConversationImporter.detect(export) == .whatsapp)
+    try same(ConversationImporter.detect(export), .whatsapp)
     let error = #expect(throws: ImportError.self) { try read(export) }
-    #expect(error?.kind == .badOption)
+    same(error?.kind, .badOption)
     let words = error?.description ?? ""
     #expect(words.contains("it contains 4 chats; choose one by its name, id, file or number: 1 “"))
-    #expect(error?.option == .chat)
+    same(error?.option, .chat)
     for name in ["“Bo” (WhatsApp Chat with Bo.txt)", "“Family” (Family.txt)", "“Cy” (", "“Dee” ("] {
       #expect(words.contains(name), "\(words)")
     }
     let bo = try read(export, chat: "bo")
-    #expect(bo.script == ["Ana: to Bo", "Bo: x"])
-    #expect(bo.conversation.title == "Bo")
-    #expect(bo.conversation.me == "Ana")
-    #expect(try read(export, chat: "Family.txt").conversation.title == "Family")
-    #expect(try read(export, chat: "WhatsApp Chat - Dee/_chat.txt").conversation.title == "Dee")
+    same(bo.script, ["Ana: to Bo", "Bo: x"])
+    same(bo.conversation.title, "Bo")
+    same(bo.conversation.me, "Ana")
+    try same(read(export, chat: "Family.txt").conversation.title, "Family")
+    try same(read(export, chat: "WhatsApp Chat - Dee/_chat.txt").conversation.title, "Dee")
     let unknown = #expect(throws: ImportError.self) { try read(export, chat: "Eve") }
-    #expect(unknown?.problem == "no chat is called “Eve”")
+    same(unknown?.problem, "no chat is called “Eve”")
     let both = #expect(throws: ImportError.self) { try read(export, chat: "_chat.txt") }
-    #expect(both?.problem == "more than one chat is called “_chat.txt”")
+    same(both?.problem, "more than one chat is called “_chat.txt”")
   }
 
   @Test(arguments: [true, false])
   func `a chat of several shows its own pictures`(isArchive: Bool) throws {
     let export = isArchive ? try folder.pack(several) : try folder.write(several)
     let cy = try read(export, chat: "Cy")
-    #expect(cy.conversation.title == "Cy")
+    same(cy.conversation.title, "Cy")
     let place = try #require(cy.conversation.folder)
-    #expect(try String(contentsOf: place.appending(path: "a.png"), encoding: .utf8) == "Cy's")
-    #expect(try read(export, chat: "Bo").report.placeholders == [])
+    try same(String(contentsOf: place.appending(path: "a.png"), encoding: .utf8), "Cy's")
+    try same(read(export, chat: "Bo").report.placeholders, [])
   }
 
   @Test func `a single chat needs no choice, and a wrong one is said`() throws {
     let export = try folder.write([("WhatsApp Chat with Bo.txt", text("a"))])
-    #expect(try read(export).conversation.title == "Bo")
-    #expect(try read(export, chat: "Bo").conversation.title == "Bo")
+    try same(read(export).conversation.title, "Bo")
+    try same(read(export, chat: "Bo").conversation.title, "Bo")
     #expect { try read(export, chat: "Cy") } throws: { "\($0)".contains("no chat is called “Cy”") }
   }
 
@@ -118,15 +119,15 @@ import Testing
       (prefix + "photos/1.png", "the picture"), (prefix + "result.json", telegram),
       (prefix + "files/result.json", "sent by somebody"), ("2.png", "another"),
     ])
-    #expect(try ConversationImporter.detect(export) == .telegram)
+    try same(ConversationImporter.detect(export), .telegram)
     var result: ImportResult? = try read(export)
-    #expect(result?.format == .telegram)
-    #expect(result?.conversation.title == "Club")
-    #expect(result?.script == ["user1: look", "user1: no"])
+    same(result?.format, .telegram)
+    same(result?.conversation.title, "Club")
+    same(result?.script, ["user1: look", "user1: no"])
     let place = try #require(result?.conversation.folder)
     let picture = place.appending(path: "photos/1.png")
-    #expect(try String(contentsOf: picture, encoding: .utf8) == "the picture")
-    #expect(try FileManager.default.contentsOfDirectory(atPath: place.path) == ["photos"])
+    try same(String(contentsOf: picture, encoding: .utf8), "the picture")
+    try same(FileManager.default.contentsOfDirectory(atPath: place.path), ["photos"])
     result = nil
     #expect(!FileManager.default.fileExists(atPath: place.path))
   }
@@ -141,7 +142,7 @@ import Testing
       "\($0)".contains(
         "1 “Club” (id 7, one/result.json, 2 messages), 2 “Choir” (id 7, two/result.json")
     }
-    #expect(try read(export, chat: "two").conversation.title == "Choir")
+    try same(read(export, chat: "two").conversation.title, "Choir")
   }
 
   // MARK: ChatRaster's own format
@@ -158,20 +159,20 @@ import Testing
       ("talk/photos/1.png", "x"), ("talk/other.png", "x"), ("package.json", #"{"version": "1.0"}"#),
     ])
     let result = try read(export)
-    #expect(result.format == .chatraster)
+    same(result.format, .chatraster)
     let place = try #require(result.conversation.folder)
     let names = try FileManager.default.contentsOfDirectory(atPath: place.path).sorted()
-    #expect(names == ["a.png", "back.png", "photos"])
+    same(names, ["a.png", "back.png", "photos"])
     withExtendedLifetime(result) {}
   }
 
   @Test func `an export is meant where what was imported from it lies beside it`() throws {
     let export = try folder.write([("result.json", telegram), ("a-talk.json", own)])
-    #expect(try ConversationImporter.detect(export) == .telegram)
-    #expect(try read(export).conversation.title == "Club")
+    try same(ConversationImporter.detect(export), .telegram)
+    try same(read(export).conversation.title, "Club")
     let asked = ImportOptions(format: .chatraster)
     let result = try ConversationImporter.importConversation(from: export, options: asked)
-    #expect(result.conversation.wallpaper == "back.png")
+    same(result.conversation.wallpaper, "back.png")
   }
 
   // MARK: Errors
@@ -194,8 +195,8 @@ import Testing
     for (index, (entries, words)) in cases.enumerated() {
       let export = try folder.pack(entries, as: "\(index).zip")
       let error = #expect(throws: ImportError.self) { try read(export) }
-      #expect(error?.description == "\(export.path): \(words)")
-      #expect(error?.kind == .badData)
+      same(error?.description, "\(export.path): \(words)")
+      same(error?.kind, .badData)
     }
   }
 
@@ -205,7 +206,7 @@ import Testing
     let export = try folder.pack([
       damaged, ZipFile.Entry(name: "result.json", data: Array(telegram.utf8)),
     ])
-    #expect(try read(export).report.noteTexts == ["photos/1.png was not unpacked: it is damaged"])
+    try same(read(export).report.noteTexts, ["photos/1.png was not unpacked: it is damaged"])
   }
 
   @Test func `a text that is much larger than its archive is refused with what to do`() throws {
@@ -213,8 +214,8 @@ import Testing
     entry.announcedSize = 1 << 29
     let file = try folder.pack([entry])
     let error = #expect(throws: ImportError.self) { try read(file) }
-    #expect(error?.kind == .badData)
-    #expect(error?.problem.contains("unpack to more than the 83") == true, "\(error as Any)")
-    #expect(error?.advice == "unpack it and name the file")
+    same(error?.kind, .badData)
+    same(error?.problem.contains("unpack to more than the 83"), true, "\(error as Any)")
+    same(error?.advice, "unpack it and name the file")
   }
 }

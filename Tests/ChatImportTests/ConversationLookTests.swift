@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import Testing
 
@@ -7,12 +8,12 @@ import Testing
 @Suite struct ConversationLookTests {
   @Test(arguments: ["thinking", "toolCall"])
   func `thoughts and tools are drawn in the assistant's look`(type: String) throws {
-    #expect(try look(#"{"type": "\#(type)", "text": "a", "name": "b"}"#) == "assistant")
+    try same(look(#"{"type": "\#(type)", "text": "a", "name": "b"}"#), "assistant")
   }
 
   @Test func `other contents ask for no look`() throws {
-    #expect(try look(#"{"type": "text", "text": "a"}"#) == nil)
-    #expect(try look(#"{"type": "sources", "sources": []}"#) == nil)
+    try same(look(#"{"type": "text", "text": "a"}"#), nil)
+    try same(look(#"{"type": "sources", "sources": []}"#), nil)
   }
 
   private func look(_ content: String) throws -> String? {

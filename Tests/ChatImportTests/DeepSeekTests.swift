@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import FoundationEssentials
 import Testing
@@ -15,33 +16,32 @@ import Testing
   @Test func `conversations are listed with their titles`() throws {
     let listing = try ConversationImporter.listing(
       of: fixtures.appending(path: "deepseek/conversations.json"))
-    #expect(listing.format == .deepseek)
-    #expect(listing.chats.map(\.name) == ["Lakes", "Older"])
-    #expect(listing.chats.map(\.messageCount) == [3, 2])
+    same(listing.format, .deepseek)
+    same(listing.chats.map(\.name), ["Lakes", "Older"])
+    same(listing.chats.map(\.messageCount), [3, 2])
   }
 
   @Test func `fragments are messages of who asks and who answers`() throws {
     let result = try read("Lakes")
     let messages = result.conversation.messages
-    #expect(
-      messages.map(\.sender) == ["me", "me"] + Array(repeating: "deepseek", count: 3) + ["me"])
-    #expect(messages[0].content.file?.name == "lake.pdf")
-    #expect(messages[1].content.text == RichText("How deep is *it*?"))
-    #expect(messages[2].content.thinking?.text == "Baikal.")
-    #expect(messages[3].content.markdown?.text == "**1,642 m**")
-    #expect(messages[5].content.text?.string == "Thanks")
-    #expect(result.report.omissions.map(\.kind) == ["web search"])
-    #expect(result.report.placeholders.map(\.kind) == ["part of the unknown kind “LAMP”"])
-    #expect(messages[1].date?.timeIntervalSince1970 == 1_773_482_460)
+    same(messages.map(\.sender), ["me", "me"] + Array(repeating: "deepseek", count: 3) + ["me"])
+    same(messages[0].content.file?.name, "lake.pdf")
+    same(messages[1].content.text, RichText("How deep is *it*?"))
+    same(messages[2].content.thinking?.text, "Baikal.")
+    same(messages[3].content.markdown?.text, "**1,642 m**")
+    same(messages[5].content.text?.string, "Thanks")
+    same(result.report.omissions.map(\.kind), ["web search"])
+    same(result.report.placeholders.map(\.kind), ["part of the unknown kind “LAMP”"])
+    same(messages[1].date?.timeIntervalSince1970, 1_773_482_460)
   }
 
   @Test func `another branch is chosen, and older messages are read`() throws {
     let branch = try read("Lakes", branch: "2").conversation.messages
-    #expect(branch.last?.content.markdown?.text == "Deep.")
+    same(branch.last?.content.markdown?.text, "Deep.")
     let older = try read("Older").conversation.messages
-    #expect(older[0].content.text?.string == "hi")
-    #expect(older[1].content.thinking?.text == "A greeting.")
-    #expect(older[2].content.markdown?.text == "hello")
+    same(older[0].content.text?.string, "hi")
+    same(older[1].content.thinking?.text, "A greeting.")
+    same(older[2].content.markdown?.text, "hello")
   }
 
   @Test func `the smallest export is no empty talk of ChatGPT's`() throws {

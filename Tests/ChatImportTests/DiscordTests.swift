@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import FoundationEssentials
 import Testing
@@ -22,47 +23,46 @@ import Testing
 
   @Test func `channels and direct messages are listed, later parts with the first`() throws {
     let listing = try ConversationImporter.listing(of: export)
-    #expect(listing.format == .discord)
-    #expect(Set(listing.chats.map(\.name)) == ["Bo Lee", "#general"])
-    #expect(Set(listing.chats.compactMap(\.id)) == ["7", "8"])
-    #expect(try read("Bo Lee").script == ["12: just us"])
+    same(listing.format, .discord)
+    same(Set(listing.chats.map(\.name)), ["Bo Lee", "#general"])
+    same(Set(listing.chats.compactMap(\.id)), ["7", "8"])
+    try same(read("Bo Lee").script, ["12: just us"])
   }
 
   @Test func `the messages of all parts follow each other`() throws {
     let result = try read()
-    #expect(result.conversation.title == "general")
-    #expect(result.look.theme == "discord")
-    #expect(
-      result.script == [
+    same(result.conversation.title, "general")
+    same(result.look.theme, "discord")
+    same(
+      result.script,
+      [
         "—: Ana joined the server.", "11: Hi @Bo Lee, see :lake:", "12: two pictures", "12: ",
         "12: ", "12: ", "12: ", "14: ", "12: https://a.example/cat", "12: ", "12: same key",
         "—: bo pinned a message.",
       ])
-    #expect(result.conversation.participants.map(\.name) == ["Ana", "Bo Lee", "Build"])
-    #expect(result.conversation.participants.map(\.avatar) == ["media/ana.png", nil, nil])
-    #expect(
-      result.report.placeholders == [
+    same(result.conversation.participants.map(\.name), ["Ana", "Bo Lee", "Build"])
+    same(result.conversation.participants.map(\.avatar), ["media/ana.png", nil, nil])
+    same(
+      result.report.placeholders,
+      [
         .init(kind: "picture whose file is missing", count: 1),
         .init(kind: "sticker whose file is missing", count: 1),
         .init(kind: "message without words", count: 1),
       ])
-    #expect(
-      result.report.omissions.map(\.kind) == [
-        "picture of a preview", "record that is not a message",
-      ])
-    #expect(
-      result.report.noteTexts == [
-        "the export does not name its owner, so no message is on the right; choose a participant"
-      ])
-    #expect(try read(me: "Ana").conversation.me == "11")
-    #expect(result.conversation.messages[1].date?.timeIntervalSince1970 == 1_773_482_460)
+    same(
+      result.report.omissions.map(\.kind), ["picture of a preview", "record that is not a message"])
+    same(
+      result.report.noteTexts,
+      ["the export does not name its owner, so no message is on the right; choose a participant"])
+    try same(read(me: "Ana").conversation.me, "11")
+    same(result.conversation.messages[1].date?.timeIntervalSince1970, 1_773_482_460)
   }
 
   @Test func `a role's colour is that of the name`() throws {
     let author = ##""author": {"id": "1", "name": "ana", "color": "#E67E22"}, "content": "hi""##
-    #expect(try message(author).conversation.participants.map(\.color) == ["#E67E22"])
+    try same(message(author).conversation.participants.map(\.color), ["#E67E22"])
     let none = #""author": {"id": "1", "name": "ana", "color": null}, "content": "hi""#
-    #expect(try message(none).conversation.participants.map(\.color) == [nil])
+    try same(message(none).conversation.participants.map(\.color), [nil])
   }
 
   @Test(arguments: [
@@ -92,47 +92,47 @@ import Testing
   ) throws {
     let found = try message(#""author": {"id": "1", "name": "ana"}, "content": "\#(words)""#)
     let body = try #require(found.conversation.messages.first?.content.text)
-    #expect(body.string == text)
-    #expect(Set(marks(body)) == Set(expected))
+    same(body.string, text)
+    same(Set(marks(body)), Set(expected))
   }
 
   @Test func `replies, edits, reactions and files are kept`() throws {
     let messages = try read().conversation.messages
     #expect(messages[2].replyTo == "101" && messages[1].id == "101" && messages[10].id != "101")
     #expect(messages[1].isEdited && messages[1].isPinned && !messages[2].isEdited)
-    #expect(
-      messages[1].reactions == [
+    same(
+      messages[1].reactions,
+      [
         Reaction(emoji: "👍", participants: ["12"], count: 2),
         Reaction(emoji: ":lake:", source: "media/lake-1.png"),
       ])
-    #expect(
-      messages[2].content.album
-        == AlbumContent([.init(source: "media/lake-1.png"), .init()], caption: "two pictures"))
-    #expect(messages[3].content.file == FileContent(name: "plan.txt", size: 12))
-    #expect(messages[4].content.video == VideoContent())
-    #expect(messages[5].content.voice == VoiceContent())
-    #expect(messages[6].content.sticker?.alternative == "Fox")
-    #expect(
-      marks(try #require(messages[1].content.text)) == [
-        "bold: Hi", "mention(\"12\"): @Bo Lee", "underline: see",
-      ])
-    #expect(
-      messages[7].content.embed
-        == EmbedContent(
-          title: "Run 7", url: "https://ci.example/7", description: "*passed*",
-          fields: [.init("Time", "3 s", inline: true)], author: .init("CI"),
-          footer: .init("main")))
+    same(
+      messages[2].content.album,
+      AlbumContent([.init(source: "media/lake-1.png"), .init()], caption: "two pictures"))
+    same(messages[3].content.file, FileContent(name: "plan.txt", size: 12))
+    same(messages[4].content.video, VideoContent())
+    same(messages[5].content.voice, VoiceContent())
+    same(messages[6].content.sticker?.alternative, "Fox")
+    same(
+      marks(try #require(messages[1].content.text)),
+      ["bold: Hi", "mention(\"12\"): @Bo Lee", "underline: see"])
+    same(
+      messages[7].content.embed,
+      EmbedContent(
+        title: "Run 7", url: "https://ci.example/7", description: "*passed*",
+        fields: [.init("Time", "3 s", inline: true)], author: .init("CI"),
+        footer: .init("main")))
   }
 
   @Test func `a custom emoji beside the export is the picture of its reaction`() throws {
-    #expect(
-      try read().conversation.messages[1].reactions.last
-        == Reaction(emoji: ":lake:", source: "media/lake-1.png"))
+    try same(
+      read().conversation.messages[1].reactions.last,
+      Reaction(emoji: ":lake:", source: "media/lake-1.png"))
     let far = try message(
       ##""content": "a", "reactions": [{"emoji": {"id": "900", "name": "lake", "##
         + ##""imageUrl": "https://cdn.example/lake.png"}, "count": 3}]"##)
-    #expect(far.conversation.messages[0].reactions == [Reaction(emoji: ":lake:", count: 3)])
-    #expect(far.report.placeholders.map(\.kind) == ["reaction with a custom emoji"])
+    same(far.conversation.messages[0].reactions, [Reaction(emoji: ":lake:", count: 3)])
+    same(far.report.placeholders.map(\.kind), ["reaction with a custom emoji"])
   }
 
   @Test func `a thread beside its channel is a line below the message that began it`() throws {
@@ -165,21 +165,22 @@ import Testing
       from: folder.appending(path: "a [7].json"))
     let messages = result.conversation.messages
     let last = try #require(messages[0].date).addingTimeInterval(12)
-    #expect(
-      messages[0].thread
-        == MessageThread(
-          replyCount: 3, participants: ["2", "3"], lastReply: last, title: "a - Boats [11]"))
+    same(
+      messages[0].thread,
+      MessageThread(
+        replyCount: 3, participants: ["2", "3"], lastReply: last, title: "a - Boats [11]"))
     #expect(messages.count == 6 && messages.dropFirst().allSatisfy { $0.thread == nil })
-    #expect(result.conversation.participants.map(\.name) == ["p1", "p2", "p3"])
-    #expect(result.report.omissions == [.init(kind: "thread whose file cannot be read", count: 1)])
+    same(result.conversation.participants.map(\.name), ["p1", "p2", "p3"])
+    same(result.report.omissions, [.init(kind: "thread whose file cannot be read", count: 1)])
   }
 
   @Test func `the first card of a message takes its words`() throws {
     let found = try message(
       ##""author": {"id": "1", "name": "ana"}, "content": "look", "embeds": ["##
         + ##"{"title": "A", "color": "#E08A1E"}, {"description": "B", "color": null}]"##)
-    #expect(
-      found.conversation.messages.map(\.content) == [
+    same(
+      found.conversation.messages.map(\.content),
+      [
         .embed(EmbedContent(title: "A", color: "#e08a1e", text: "look")),
         .embed(EmbedContent(description: "B")),
       ])
@@ -189,7 +190,7 @@ import Testing
     let error = #expect(throws: ImportError.self) {
       try message(#""id": "1", "content": """#, isStrict: true)
     }
-    #expect(error?.place == "message 1")
+    same(error?.place, "message 1")
   }
 
   @Test(arguments: [
@@ -203,7 +204,7 @@ import Testing
     let conversation = try message(keys).conversation
     let read = try ConversationDecoder.decode(
       ConversationEncoder.encode(conversation), fileName: "x")
-    #expect(read.messages == conversation.messages)
+    same(read.messages, conversation.messages)
     #expect(conversation.messages.allSatisfy { $0.content.image?.source == nil })
   }
 
@@ -213,16 +214,16 @@ import Testing
     ("[part 2]", nil), ("]", nil), (".json", nil),
   ])
   func `later parts name their first one`(name: String, first: String?) {
-    #expect(DiscordExport.firstPart(of: name) == first)
+    same(DiscordExport.firstPart(of: name), first)
   }
 
   @Test func `references that were left as they are have names`() throws {
     let result = try message(
       #""content": "<@7> <@!8> <@&9> <#10> <:lake:11> <a:go:12> <b> 1 < 2", "#
         + #""mentions": [{"id": "7", "name": "Bo"}]"#)
-    #expect(
-      words(result.conversation.messages[0].content)
-        == "@Bo @unknown-user @unknown-role #unknown :lake: :go: <b> 1 < 2")
+    same(
+      words(result.conversation.messages[0].content),
+      "@Bo @unknown-user @unknown-role #unknown :lake: :go: <b> 1 < 2")
     let text = try #require(result.conversation.messages[0].content.richText)
     #expect(marks(text).contains("mention(\"7\"): @Bo"))
   }

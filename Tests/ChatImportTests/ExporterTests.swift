@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import FoundationEssentials
 import Testing
@@ -21,39 +22,40 @@ import Testing
     let result = try read("imessage/Ana.txt")
     let chat = result.conversation
     #expect(result.format == .imessage && chat.title == "Ana" && chat.me == "Me")
-    #expect(
-      result.script == [
+    same(
+      result.script,
+      [
         "—: Ana renamed the conversation to Lake",
         "Me: Shall we go?\nTo the lake: https://lake.example.", "Ana: Yes!", "Bo Lee: ",
         "Bo Lee: the view", "Bo Lee: ", "Ana: the first, with\n\na line between", "Ana: ", "Ana: ",
       ])
-    #expect(result.steps == [0, 18, 78, 21_743, 21_743, 21_743, 23_418, 27_018, 27_018])
-    #expect(
-      chat.messages[0].date?.timeIntervalSince1970 == 1_652_808_582)
-    #expect(chat.messages[1].status == .read)
+    same(result.steps, [0, 18, 78, 21_743, 21_743, 21_743, 23_418, 27_018, 27_018])
+    same(chat.messages[0].date?.timeIntervalSince1970, 1_652_808_582)
+    same(chat.messages[1].status, .read)
     let sent = try #require(chat.messages[1].date)
-    #expect(chat.messages[1].readAt == sent.addingTimeInterval(3_602))
-    #expect(
-      chat.messages[1].reactions == [
+    same(chat.messages[1].readAt, sent.addingTimeInterval(3_602))
+    same(
+      chat.messages[1].reactions,
+      [
         Reaction(emoji: "❤️", participants: ["Ana", "Bo Lee"]),
         Reaction(emoji: "😀", participants: ["Me"]),
       ])
-    #expect(chat.messages[2].replyTo == chat.messages[1].id)
-    #expect(chat.messages[3].content.image?.source == "attachments/1/lake.png")
-    #expect(chat.messages[5].content.file?.name == "plan.pdf")
+    same(chat.messages[2].replyTo, chat.messages[1].id)
+    same(chat.messages[3].content.image?.source, "attachments/1/lake.png")
+    same(chat.messages[5].content.file?.name, "plan.pdf")
     #expect(chat.messages[6].isEdited)
     #expect(chat.messages[7].content.sticker != nil)
-    #expect(
-      kinds(result.report.omissions) == [
+    same(
+      kinds(result.report.omissions),
+      [
         "1 × effect", "2 × earlier version of an edited message",
         "1 × reply that appears only below its message",
       ])
-    #expect(
-      kinds(result.report.placeholders) == [
-        "1 × sticker whose file is missing", "1 × file that is missing",
-      ])
+    same(
+      kinds(result.report.placeholders),
+      ["1 × sticker whose file is missing", "1 × file that is missing"])
     let strict = #expect(throws: ImportError.self) { try read("imessage/Ana.txt", isStrict: true) }
-    #expect(strict?.place == "line 39")
+    same(strict?.place, "line 39")
   }
 
   @Test func `a page of Messages tells what the text does`() throws {
@@ -65,10 +67,10 @@ import Testing
     for (message, other) in places {
       #expect(message.content == other.content && message.reactions == other.reactions)
       #expect(message.isEdited == other.isEdited && message.status == other.status)
-      #expect((message.replyTo == nil) == (other.replyTo == nil))
+      same((message.replyTo == nil), (other.replyTo == nil))
     }
-    #expect(kinds(result.report.omissions) == kinds(text.report.omissions))
-    #expect(kinds(result.report.placeholders) == kinds(text.report.placeholders))
+    same(kinds(result.report.omissions), kinds(text.report.omissions))
+    same(kinds(result.report.placeholders), kinds(text.report.placeholders))
   }
 
   @Test func `tags without an end, and towers of them, take no time`() throws {
@@ -93,28 +95,27 @@ import Testing
   func `both forms of signal-export tell the same`(name: String) throws {
     let result = try read("signal-export/Bo/\(name)")
     let chat = result.conversation
-    #expect(result.format == .signalExport)
-    #expect(chat.me == "Me")
-    #expect(
-      result.script == [
+    same(result.format, .signalExport)
+    same(chat.me, "Me")
+    same(
+      result.script,
+      [
         "Me: Shall we go?\nTo the lake: https://lake.example.",
         "Bo: Shall we go?\nTo the lake\nYes", "Bo: ", "Bo: ", "Me: ",
         "Me: This message was deleted", "Bo: see [this](https://a.example)", "Bo: ",
       ])
-    #expect(result.steps == [0, 7, 67, 67, 127, 187, 247, 247])
-    #expect(
-      chat.messages[0].reactions == [
-        Reaction(emoji: "❤️", participants: ["Bo"]), Reaction(emoji: "👍", participants: ["Me"]),
-      ])
+    same(result.steps, [0, 7, 67, 67, 127, 187, 247, 247])
+    same(
+      chat.messages[0].reactions,
+      [Reaction(emoji: "❤️", participants: ["Bo"]), Reaction(emoji: "👍", participants: ["Me"])])
     let answer = try #require(chat.messages[1].content.richText)
-    #expect(marks(answer) == ["quote: Shall we go?\nTo the lake"])
-    #expect(chat.messages[2].content.image?.source == "media/a lake.png")
-    #expect(chat.messages[3].content.file?.name == "plan.pdf")
-    #expect(chat.messages[4].content.sticker?.alternative == "🙂")
-    #expect(
-      kinds(result.report.placeholders) == [
-        "1 × sticker whose file is missing", "1 × attachment that was not exported",
-      ])
+    same(marks(answer), ["quote: Shall we go?\nTo the lake"])
+    same(chat.messages[2].content.image?.source, "media/a lake.png")
+    same(chat.messages[3].content.file?.name, "plan.pdf")
+    same(chat.messages[4].content.sticker?.alternative, "🙂")
+    same(
+      kinds(result.report.placeholders),
+      ["1 × sticker whose file is missing", "1 × attachment that was not exported"])
   }
 
   @Test func `a sender whose name is empty is unknown`() throws {
@@ -122,16 +123,16 @@ import Testing
     let result = try ConversationImporter.importConversation(
       from: Array(text.utf8), name: "chat.md", options: ImportOptions(format: .signalExport))
     let chat = result.conversation
-    #expect(chat.messages.map(\.sender) == ["unknown-1", "unknown"])
-    #expect(chat.participants.first { $0.id == "unknown-1" }?.name == "Unknown")
-    #expect(kinds(result.report.placeholders) == ["1 × sender without a name"])
+    same(chat.messages.map(\.sender), ["unknown-1", "unknown"])
+    same(chat.participants.first { $0.id == "unknown-1" }?.name, "Unknown")
+    same(kinds(result.report.placeholders), ["1 × sender without a name"])
     let written = ConversationEncoder.encode(chat)
-    #expect(try ConversationDecoder.decode(written, fileName: "written") == chat)
+    try same(ConversationDecoder.decode(written, fileName: "written"), chat)
   }
 
   @Test func `a folder of chats has each once, by the names of their folders`() throws {
     let list = try ConversationImporter.listing(of: fixtures.appending(path: "signal-export"))
-    #expect(list.format == .signalExport)
+    same(list.format, .signalExport)
     #expect(list.chats.map(\.name) == ["Bo"] && list.chats.map(\.file) == ["Bo/data.json"])
   }
 
@@ -141,21 +142,23 @@ import Testing
     let result = try read("weflow/room.json")
     let chat = result.conversation
     #expect(result.format == .weflow && chat.title == "Lake" && chat.me == "wxid_bo")
-    #expect(chat.participants.map(\.name) == ["Ana", "Bo"])
-    #expect(chat.participants[0].avatar == "picture-1.png")
+    same(chat.participants.map(\.name), ["Ana", "Bo"])
+    same(chat.participants[0].avatar, "picture-1.png")
     let script = result.script
-    #expect(
-      Array(script.prefix(7)) == [
+    same(
+      Array(script.prefix(7)),
+      [
         "wxid_ana: hi https://a.example", "wxid_bo: ", "wxid_bo: [语音]", "wxid_bo: [视频]",
         "wxid_bo: ", "wxid_bo: ", "—: Cy joined",
       ])
     #expect(script[7].contains("\"a\": 1") && script[8] == "wxid_ana: ")
     #expect(chat.messages[1].id == "77" && result.steps.last == 130)
-    #expect(chat.messages[1].content.image?.alternative == "[图片]")
-    #expect(chat.messages[5].content.file?.name == "plan.pdf")
-    #expect(kinds(result.report.omissions) == ["1 × record that is not a message"])
-    #expect(
-      kinds(result.report.placeholders) == [
+    same(chat.messages[1].content.image?.alternative, "[图片]")
+    same(chat.messages[5].content.file?.name, "plan.pdf")
+    same(kinds(result.report.omissions), ["1 × record that is not a message"])
+    same(
+      kinds(result.report.placeholders),
+      [
         "1 × picture left out of the export", "1 × sticker left out of the export",
         "1 × message without words",
       ])
@@ -166,6 +169,6 @@ import Testing
       #"{"session": {"wxid": "wxid_ana", "nickname": "Ana"}, "messages": [{"createTime": 1773480360, "type": "文本消息", "content": "hi", "senderUsername": "wxid_ana"}]}"#
     let result = try ConversationImporter.importConversation(from: Array(json.utf8), name: "x")
     #expect(result.format == .weflow && result.script == ["wxid_ana: hi"])
-    #expect(result.conversation.title == "Ana")
+    same(result.conversation.title, "Ana")
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import ChatImport
 import FoundationEssentials
 import Testing
@@ -24,8 +25,8 @@ import Testing
       try call()
       Issue.record("it was taken")
     } catch {
-      #expect((error as? ImportError)?.kind == .noInput)
-      #expect((error as? ImportError)?.file == Self.address)
+      same((error as? ImportError)?.kind, .noInput)
+      same((error as? ImportError)?.file, Self.address)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import FoundationEssentials
 import Testing
@@ -27,19 +28,17 @@ import Testing
     name: String, others: [String], steps: [Int]
   ) throws {
     let result = try read(name)
-    #expect(result.format == .irc)
+    same(result.format, .irc)
     let script = result.script.filter { !others.contains($0) }
-    #expect(script == ["ana: is anybody here?", "bo: waves", "ana: good night"])
-    #expect(result.script.filter(others.contains) == others)
-    #expect(result.steps == steps)
-    #expect(
-      result.conversation.messages[0].date?.timeIntervalSince1970 == Self.midnight - 120)
+    same(script, ["ana: is anybody here?", "bo: waves", "ana: good night"])
+    same(result.script.filter(others.contains), others)
+    same(result.steps, steps)
+    same(result.conversation.messages[0].date?.timeIntervalSince1970, Self.midnight - 120)
     let action = result.conversation.messages.first { words($0.content) == "waves" }
-    #expect(action.flatMap(\.content.text).map(marks) == ["italic: waves"])
-    #expect(
-      result.report.noteTexts == [
-        "the log does not name its owner, so no message is on the right; choose a participant"
-      ])
+    same(action.flatMap(\.content.text).map(marks), ["italic: waves"])
+    same(
+      result.report.noteTexts,
+      ["the log does not name its owner, so no message is on the right; choose a participant"])
   }
 
   @Test func `a log without a day has none, and a line of another kind is shown and counted`()
@@ -47,18 +46,18 @@ import Testing
   {
     let result = try read("raw.txt")
     #expect(result.format == .irc && !result.conversation.hasKnownDates)
-    #expect(
-      result.script == [
+    same(
+      result.script,
+      [
         "—: ana is now known as anna", "anna: hello", "bo: slaps", "bo: x", "—: what is this",
         "bo: late", "anna: a", "anna: b",
       ])
-    #expect(
-      result.report.placeholders == [.init(kind: "line that is not part of the log", count: 1)])
+    same(result.report.placeholders, [.init(kind: "line that is not part of the log", count: 1)])
     let error = #expect(throws: ImportError.self) {
       try ConversationImporter.importConversation(
         from: fixtures.appending(path: "irc/raw.txt"), options: ImportOptions(isStrict: true))
     }
-    #expect(error?.place == "line 5")
+    same(error?.place, "line 5")
   }
 
   @Test(arguments: [
@@ -70,7 +69,7 @@ import Testing
   }
 
   @Test func `signs that colour words are no words`() {
-    #expect(IRCLine.plain("\u{3}04red\u{3},x \u{3}1,2b\u{2}\u{1D}\u{3}") == "red,x b")
+    same(IRCLine.plain("\u{3}04red\u{3},x \u{3}1,2b\u{2}\u{1D}\u{3}"), "red,x b")
   }
 
   @Test(arguments: [
@@ -80,6 +79,6 @@ import Testing
   func `other texts are no logs`(text: String) throws {
     let input = ImportInput(Array(text.utf8), name: "talk.txt", folder: nil)
     guard case .file(let file) = input else { return }
-    #expect(try IRCImporter().confidence(for: file) == nil)
+    try same(IRCImporter().confidence(for: file), nil)
   }
 }

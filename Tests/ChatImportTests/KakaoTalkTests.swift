@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import FoundationEssentials
 import Testing
@@ -18,54 +19,45 @@ import Testing
 
   @Test func `a phone's text has dates before the names`() throws {
     let result = try read("phone.txt")
-    #expect(result.format == .kakaotalk)
-    #expect(result.conversation.title == "보")
-    #expect(
-      result.script == [
-        "아나: 안녕 : 하세요\n둘째 줄\n\n2026년 3월은 길다", "보: ", "—: 보님이 들어왔습니다.", "보:리: ",
-      ])
+    same(result.format, .kakaotalk)
+    same(result.conversation.title, "보")
+    same(result.script, ["아나: 안녕 : 하세요\n둘째 줄\n\n2026년 3월은 길다", "보: ", "—: 보님이 들어왔습니다.", "보:리: "])
     // Five past twelve in the morning is five minutes after midnight.
-    #expect(
-      result.conversation.messages[0].date.flatMap { RFC3339Date.text(of: $0) }
-        == "2026-03-14T00:05:00Z")
-    #expect(result.steps == [0, 47_100, 47_160, 47_220])
-    #expect(result.conversation.messages[1].content.image == ImageContent(source: nil))
-    #expect(result.conversation.messages[3].content.sticker?.alternative == "이모티콘")
-    #expect(result.report.placeholders.count == 2)
+    same(
+      result.conversation.messages[0].date.flatMap { RFC3339Date.text(of: $0) },
+      "2026-03-14T00:05:00Z")
+    same(result.steps, [0, 47_100, 47_160, 47_220])
+    same(result.conversation.messages[1].content.image, ImageContent(source: nil))
+    same(result.conversation.messages[3].content.sticker?.alternative, "이모티콘")
+    same(result.report.placeholders.count, 2)
   }
 
   @Test func `the text of Windows has days between dashes, in two languages`() throws {
     let result = try read("windows.txt")
-    #expect(result.format == .kakaotalk)
-    #expect(result.conversation.title == "Lake")
-    #expect(
-      result.script == [
-        "Ana: hi\nand more\n[no] time", "Bo [lake]: ", "Ana: ", "—: 보님이 나갔습니다.", "Ana: ",
-      ])
-    #expect(result.conversation.messages[1].content.file?.name == "plan.pdf")
-    #expect(result.steps == [0, 10_380, 105_480, 105_480, 105_540])
+    same(result.format, .kakaotalk)
+    same(result.conversation.title, "Lake")
+    same(
+      result.script,
+      ["Ana: hi\nand more\n[no] time", "Bo [lake]: ", "Ana: ", "—: 보님이 나갔습니다.", "Ana: "])
+    same(result.conversation.messages[1].content.file?.name, "plan.pdf")
+    same(result.steps, [0, 10_380, 105_480, 105_480, 105_540])
   }
 
   @Test func `the table of the Mac has quotes and lines`() throws {
     let result = try read("mac.csv")
-    #expect(result.format == .kakaotalk)
-    #expect(
-      result.script == [
-        "Ana: a, \"b\"\nsecond", "—: 보님이 들어왔습니다.", "Bo: plain, with comma",
-      ])
-    #expect(result.steps == [0, 60, 120])
+    same(result.format, .kakaotalk)
+    same(result.script, ["Ana: a, \"b\"\nsecond", "—: 보님이 들어왔습니다.", "Bo: plain, with comma"])
+    same(result.steps, [0, 60, 120])
   }
 
   @Test func `whose it is tells the title, or the app's word for its user`() throws {
     let head = "Ana 님과 카카오톡 대화\n\n2026년 3월 14일 오전 9:12, Ana : a\n"
-    #expect(
-      try read(text: head + "2026년 3월 14일 오전 9:13, Bo : b\n").conversation.me == "Bo")
-    #expect(
-      try read(text: head + "2026년 3월 14일 오전 9:13, 회원님 : b\n").conversation.me == "회원님")
+    try same(read(text: head + "2026년 3월 14일 오전 9:13, Bo : b\n").conversation.me, "Bo")
+    try same(read(text: head + "2026년 3월 14일 오전 9:13, 회원님 : b\n").conversation.me, "회원님")
     let three =
       head + "2026년 3월 14일 오전 9:13, Bo : b\n2026년 3월 14일 오전 9:13, Cy : c\n"
-    #expect(try read(text: three).conversation.me == nil)
-    #expect(try read(text: three).report.notes.map(\.option) == [.me])
+    try same(read(text: three).conversation.me, nil)
+    try same(read(text: three).report.notes.map(\.option), [.me])
   }
 
   @Test(arguments: [
@@ -84,7 +76,7 @@ import Testing
       case .said(_, _, let name, _): name
       case nil: nil
       }
-    #expect(found == kind)
+    same(found, kind)
   }
 
   @Test(arguments: [
@@ -94,19 +86,19 @@ import Testing
   func `other texts are none`(text: String) throws {
     let input = ImportInput(Array(text.utf8), name: "talk.txt", folder: nil)
     guard case .file(let file) = input else { return }
-    #expect(try KakaoTalkImporter().confidence(for: file) == nil)
+    try same(KakaoTalkImporter().confidence(for: file), nil)
   }
 
   @Test func `a broken table and a strict import name the line`() {
     let row = #expect(throws: ImportError.self) { try read(text: "Date,User,Message\nx,y\n") }
-    #expect(row?.place == "line 2")
+    same(row?.place, "line 2")
     let quote = #expect(throws: ImportError.self) {
       try read(text: "Date,User,Message\n2026-03-14 10:00:00,Ana,\"x\n\n")
     }
-    #expect(quote?.place == "line 2")
+    same(quote?.place, "line 2")
     let strict = #expect(throws: ImportError.self) {
       try read(text: "Date,User,Message\n2026-03-14 10:00:00,Ana,사진\n", isStrict: true)
     }
-    #expect(strict?.place == "line 2")
+    same(strict?.place, "line 2")
   }
 }

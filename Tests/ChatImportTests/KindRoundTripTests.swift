@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import TestResources
 import Testing
@@ -19,12 +20,12 @@ import Testing
   @Test func `every kind comes back from the format`() throws {
     let talk = try Self.talk()
     let bytes = ConversationEncoder.encode(talk)
-    #expect(try ConversationDecoder.decode(bytes, fileName: "x").messages == talk.messages)
+    try same(ConversationDecoder.decode(bytes, fileName: "x").messages, talk.messages)
   }
 
   @Test func `every kind comes back from a script`() throws {
     let talk = try Self.talk()
     let read = try script(Script(talk).text).conversation
-    #expect(read.messages.map(\.content) == talk.messages.map(\.content))
+    same(read.messages.map(\.content), talk.messages.map(\.content))
   }
 }

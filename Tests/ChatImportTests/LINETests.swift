@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import FoundationEssentials
 import Testing
@@ -20,35 +21,33 @@ import Testing
 
   @Test func `a group's messages have their lines, days and senders`() throws {
     let result = try read("group.txt")
-    #expect(result.format == .line)
-    #expect(result.conversation.title == "Lake")
-    #expect(
-      result.script == [
+    same(result.format, .line)
+    same(result.conversation.title, "Lake")
+    same(
+      result.script,
+      [
         "Ana: first line\nsecond line\n\nfourth: 10:00\t", "Bo Lee: ", "—: Cy joined the group",
         "—: Bo unsent a message.", "Bo Lee: ", "Ana: \"open", "Ana: ", "Bo Lee: ", "Bo Lee: ",
       ])
-    #expect(
-      result.conversation.messages[0].date.flatMap { RFC3339Date.text(of: $0) }
-        == "2026-03-14T03:04:00Z")
-    #expect(
-      result.steps == [
-        0, 43_260, 43_320, 43_380, 43_440, 107_760, 107_820, 107_880, 107_940,
-      ])
-    #expect(result.conversation.messages[1].content.image == ImageContent(source: nil))
+    same(
+      result.conversation.messages[0].date.flatMap { RFC3339Date.text(of: $0) },
+      "2026-03-14T03:04:00Z")
+    same(result.steps, [0, 43_260, 43_320, 43_380, 43_440, 107_760, 107_820, 107_880, 107_940])
+    same(result.conversation.messages[1].content.image, ImageContent(source: nil))
     #expect(result.conversation.messages[4].content.sticker != nil)
-    #expect(result.conversation.messages[6].content.file?.name == "plan.pdf")
+    same(result.conversation.messages[6].content.file?.name, "plan.pdf")
     #expect(result.conversation.messages[7].content.video != nil)
     #expect(result.conversation.messages[8].content.voice != nil)
-    #expect(result.report.placeholders.count == 4)
+    same(result.report.placeholders.count, 4)
     #expect(result.conversation.me == nil && result.report.noteTexts.count == 1)
   }
 
   @Test func `the title of a chat of two tells whose it is`() throws {
     let result = try read("ana.txt")
-    #expect(result.conversation.title == "Ana")
-    #expect(result.script == ["Ana: 你好", "Bo: 早"])
-    #expect(result.conversation.me == "Bo")
-    #expect(result.steps == [0, -53_940])
+    same(result.conversation.title, "Ana")
+    same(result.script, ["Ana: 你好", "Bo: 早"])
+    same(result.conversation.me, "Bo")
+    same(result.steps, [0, -53_940])
     #expect(result.report.isEmpty)
   }
 
@@ -62,18 +61,18 @@ import Testing
   ])
   func `a day is read as the app spells it`(line: String, day: String?) {
     let found = LINEDay(line[...])?.time.date
-    #expect(found.flatMap { RFC3339Date.text(of: $0) }?.prefix(10).description == day)
+    same(found.flatMap { RFC3339Date.text(of: $0) }?.prefix(10).description, day)
   }
 
   @Test func `a day that may be two is guessed, said, and settled by the caller`() throws {
     let text = "[LINE] Chat history with Ana\nSaved on: x\n\nXyz, 03/04/2026\n10:00\tAna\thi\n"
     let guessed = try read(text: text)
-    #expect(guessed.report.notes.map(\.option) == [.dateOrder])
+    same(guessed.report.notes.map(\.option), [.dateOrder])
     let told = try read(text: text, options: ImportOptions(dateOrder: .dayMonthYear))
     #expect(told.report.isEmpty)
-    #expect(
-      told.conversation.messages[0].date.flatMap { RFC3339Date.text(of: $0) }
-        == "2026-04-03T10:00:00Z")
+    same(
+      told.conversation.messages[0].date.flatMap { RFC3339Date.text(of: $0) },
+      "2026-04-03T10:00:00Z")
   }
 
   @Test(arguments: [
@@ -90,7 +89,7 @@ import Testing
   func `other texts are none`(text: String) throws {
     let input = ImportInput(Array(text.utf8), name: "talk.txt", folder: nil)
     guard case .file(let file) = input else { return }
-    #expect(try LINEImporter().confidence(for: file) == nil)
+    try same(LINEImporter().confidence(for: file), nil)
   }
 
   @Test func `a strict import names the line of the first placeholder`() {
@@ -98,6 +97,6 @@ import Testing
     let error = #expect(throws: ImportError.self) {
       try read(text: text, options: ImportOptions(isStrict: true))
     }
-    #expect(error?.place == "line 5")
+    same(error?.place, "line 5")
   }
 }

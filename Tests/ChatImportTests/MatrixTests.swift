@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import FoundationEssentials
 import Testing
@@ -22,26 +23,28 @@ import Testing
   @Test func `a room's events are messages and notices`() throws {
     let result = try read()
     let chat = result.conversation
-    #expect(result.format == .matrix)
+    same(result.format, .matrix)
     #expect(chat.title == "Lake" && chat.me == "@ana:a.example")
-    #expect(chat.participants.map(\.name) == ["Ana", "bo", "cy"])
+    same(chat.participants.map(\.name), ["Ana", "bo", "cy"])
     let (ana, bo) = ("@ana:a.example", "@bo:b.example")
-    #expect(
-      result.script == [
+    same(
+      result.script,
+      [
         "—: ana created the room", "—: Ana joined", "—: Ana invited bo", "\(ana): hi you",
         "\(bo): no", "\(bo): the lake", "\(bo): ", "\(bo): waves", "\(bo): ",
         "\(bo): Message deleted", "\(bo): ", "@cy:c.example: ", "\(ana): ",
         "—: Ana set the topic: Water", "\(bo): > <a quote of my own\n\nwords",
       ])
-    #expect(
-      result.report.placeholders.map(\.kind) == [
+    same(
+      result.report.placeholders.map(\.kind),
+      [
         "picture whose file is missing", "sticker whose file is missing",
         "message that could not be decrypted",
       ])
-    #expect(
-      result.report.omissions.map(\.kind) == [
-        "event “m.room.member”", "event “m.room.power_levels”",
-        "reaction to an unknown message",
+    same(
+      result.report.omissions.map(\.kind),
+      [
+        "event “m.room.member”", "event “m.room.power_levels”", "reaction to an unknown message",
         "record that is not an event",
       ])
     #expect(result.report.noteTexts.isEmpty)
@@ -49,20 +52,19 @@ import Testing
 
   @Test func `edits, replies, reactions and files are kept`() throws {
     let messages = try read().conversation.messages
-    #expect(marks(try #require(messages[3].content.text)) == ["bold: you"])
-    #expect(
-      messages[3].reactions == [
-        Reaction(emoji: "👍", participants: ["@bo:b.example", "@ana:a.example"])
-      ])
+    same(marks(try #require(messages[3].content.text)), ["bold: you"])
+    same(
+      messages[3].reactions,
+      [Reaction(emoji: "👍", participants: ["@bo:b.example", "@ana:a.example"])])
     #expect(messages[4].replyTo == "$3" && messages[4].isEdited)
-    #expect(messages[4].editedAt?.timeIntervalSince1970 == 1_773_482_520)
-    #expect(
-      messages[5].content.image
-        == ImageContent(source: nil, caption: "the lake", width: 4, height: 3))
-    #expect(messages[6].content.file == FileContent(name: "plan.pdf", size: 12))
-    #expect(marks(try #require(messages[7].content.text)) == ["italic: waves"])
-    #expect(messages[8].content.location?.latitude == 52.5)
-    #expect(messages[12].content.poll?.question == "When?")
+    same(messages[4].editedAt?.timeIntervalSince1970, 1_773_482_520)
+    same(
+      messages[5].content.image, ImageContent(source: nil, caption: "the lake", width: 4, height: 3)
+    )
+    same(messages[6].content.file, FileContent(name: "plan.pdf", size: 12))
+    same(marks(try #require(messages[7].content.text)), ["italic: waves"])
+    same(messages[8].content.location?.latitude, 52.5)
+    same(messages[12].content.poll?.question, "When?")
     #expect(messages[14].id != "$3")
   }
 
@@ -70,8 +72,8 @@ import Testing
     let result = try event(
       #""type": "m.room.message", "sender": "@a:b", "content": {"body": "> <@c:d> x\n> y\n\nyes", "m.relates_to": {"m.in_reply_to": {"event_id": "$1"}}}"#
     )
-    #expect(result.script == ["@a:b: yes"])
-    #expect(result.conversation.participants.map(\.name) == ["a"])
+    same(result.script, ["@a:b: yes"])
+    same(result.conversation.participants.map(\.name), ["a"])
   }
 
   /// A message as JSON, with the given keys of its relation to another message.
@@ -98,13 +100,13 @@ import Testing
     let messages = try ConversationImporter.importConversation(
       from: Array(json.utf8), name: "export.json"
     ).conversation.messages
-    #expect(
-      messages[0].thread
-        == MessageThread(
-          replyCount: 3, participants: ["@bo:x", "@cy:x"],
-          lastReply: Date(timeIntervalSince1970: 1_773_482_403)))
+    same(
+      messages[0].thread,
+      MessageThread(
+        replyCount: 3, participants: ["@bo:x", "@cy:x"],
+        lastReply: Date(timeIntervalSince1970: 1_773_482_403)))
     #expect(messages.dropFirst().allSatisfy { $0.thread == nil })
-    #expect(messages.map(\.replyTo) == [nil, "$a", "$a", "$c", "$a", "$none"])
+    same(messages.map(\.replyTo), [nil, "$a", "$a", "$c", "$a", "$none"])
   }
 
   @Test func `a thread has the server's count if the export lacks answers`() throws {
@@ -116,16 +118,16 @@ import Testing
     let messages = try ConversationImporter.importConversation(
       from: Array(json.utf8), name: "export.json"
     ).conversation.messages
-    #expect(
-      messages[0].thread
-        == MessageThread(
-          replyCount: 7, participants: ["@bo:x"],
-          lastReply: Date(timeIntervalSince1970: 1_773_482_500)))
+    same(
+      messages[0].thread,
+      MessageThread(
+        replyCount: 7, participants: ["@bo:x"],
+        lastReply: Date(timeIntervalSince1970: 1_773_482_500)))
   }
 
   @Test func `a strict import names the event of the first placeholder`() {
     let error = #expect(throws: ImportError.self) { try read(isStrict: true) }
-    #expect(error?.place == "event 9")
+    same(error?.place, "event 9")
   }
 
   @Test(arguments: [
@@ -142,7 +144,7 @@ import Testing
     let conversation = try event(keys).conversation
     let read = try ConversationDecoder.decode(
       ConversationEncoder.encode(conversation), fileName: "x")
-    #expect(read.messages == conversation.messages)
+    same(read.messages, conversation.messages)
   }
 
   @Test func `files that Element has saved are found by their names and times`() throws {
@@ -173,9 +175,8 @@ import Testing
     try Data(json.utf8).write(to: file)
     let result = try ConversationImporter.importConversation(from: file)
     // Two files can be the picture of the second message, and no file that of the third.
-    #expect(
-      result.conversation.messages.map(\.content.image?.source) == [
-        "images/\(names[0])", nil, nil, "images/\(names[3])", nil,
-      ])
+    same(
+      result.conversation.messages.map(\.content.image?.source),
+      ["images/\(names[0])", nil, nil, "images/\(names[3])", nil])
   }
 }

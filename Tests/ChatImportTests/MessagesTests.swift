@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import FoundationEssentials
 import Testing
@@ -35,10 +36,9 @@ import Testing
       {"role":"user","message":{"content":[{"type":"text","text":"plain"}]}}
       """
     let result = try read(text: text)
-    #expect(result.format == .messages)
-    #expect(
-      result.conversation.outline == ["me: how *deep*?", "assistant: **Deep**.", "me: plain"])
-    #expect(result.report.omissions.map(\.kind) == ["note from the editor"])
+    same(result.format, .messages)
+    same(result.conversation.outline, ["me: how *deep*?", "assistant: **Deep**.", "me: plain"])
+    same(result.report.omissions.map(\.kind), ["note from the editor"])
   }
 
   @Test func `a session of Claude Code on the web is its wrapped messages`() throws {
@@ -52,26 +52,27 @@ import Testing
           {"type": "tool_result", "tool_use_id": "c", "content": "written"}]}}]}
       """#
     let result = try read(text: text)
-    #expect(result.format == .messages)
+    same(result.format, .messages)
     let messages = result.conversation.messages
-    #expect(messages.map(\.content.type).count == 4)
-    #expect(messages[3].content.toolCall?.output == "written")
-    #expect(messages[1].date?.timeIntervalSince1970 == 1_773_482_405)
+    same(messages.map(\.content.type).count, 4)
+    same(messages[3].content.toolCall?.output, "written")
+    same(messages[1].date?.timeIntervalSince1970, 1_773_482_405)
   }
 
   @Test func `an object with messages tells title, model and instruction`() throws {
     let result = try read("talk.json")
     let conversation = result.conversation
-    #expect(result.format == .messages)
-    #expect(conversation.title == "Weather")
-    #expect(conversation.me == "me")
-    #expect(conversation.participants.map(\.id) == ["me", "model-x"])
-    #expect(conversation.participants.map(\.name) == ["You", "model-x"])
-    #expect(conversation.messages[0].content.notice?.string == "Answer in one line.")
-    #expect(conversation.messages[0].sender == nil)
-    #expect(conversation.messages[1].content.text == RichText("How is the *weather*?"))
-    #expect(
-      conversation.messages.map(\.id) == [
+    same(result.format, .messages)
+    same(conversation.title, "Weather")
+    same(conversation.me, "me")
+    same(conversation.participants.map(\.id), ["me", "model-x"])
+    same(conversation.participants.map(\.name), ["You", "model-x"])
+    same(conversation.messages[0].content.notice?.string, "Answer in one line.")
+    same(conversation.messages[0].sender, nil)
+    same(conversation.messages[1].content.text, RichText("How is the *weather*?"))
+    same(
+      conversation.messages.map(\.id),
+      [
         "system", "1", "2", "2.2", "5", "5.2", "5.3", "6", "6.2", "6.3", "6.4", "7", "9", "11",
         "11.2",
       ])
@@ -79,62 +80,62 @@ import Testing
 
   @Test func `calls of tools and their answers find each other`() throws {
     let messages = try read("talk.json").conversation.messages
-    #expect(
-      messages[2].content.toolCall
-        == ToolCallContent(
-          "weather", input: "{\"city\": \"Bern\"}", inputLanguage: "json",
-          output: "{\"sky\": \"clear\"}", outputLanguage: "json", status: .done))
-    #expect(messages[3].content.toolCall?.output == "10:00")
+    same(
+      messages[2].content.toolCall,
+      ToolCallContent(
+        "weather", input: "{\"city\": \"Bern\"}", inputLanguage: "json",
+        output: "{\"sky\": \"clear\"}", outputLanguage: "json", status: .done))
+    same(messages[3].content.toolCall?.output, "10:00")
     let look = try #require(messages[11].content.toolCall)
-    #expect(look.input == "{\n  \"deep\": true\n}")
-    #expect(look.output == "too dark")
-    #expect(look.status == .failed)
+    same(look.input, "{\n  \"deep\": true\n}")
+    same(look.output, "too dark")
+    same(look.status, .failed)
     let lamp = try #require(messages[12].content.toolCall)
-    #expect(lamp == ToolCallContent("lamp", input: "on", output: "lit", status: .done))
+    same(lamp, ToolCallContent("lamp", input: "on", output: "lit", status: .done))
   }
 
   @Test func `thoughts, text in pieces and citations are one answer`() throws {
     let messages = try read("talk.json").conversation.messages
-    #expect(messages[4].content.thinking?.text == "Clear means sun.")
-    #expect(messages[5].content.markdown?.text == "It is **sunny**, says the office.")
-    #expect(
-      messages[6].content.sources?.sources == [
+    same(messages[4].content.thinking?.text, "Clear means sun.")
+    same(messages[5].content.markdown?.text, "It is **sunny**, says the office.")
+    same(
+      messages[6].content.sources?.sources,
+      [
         SourcesContent.Source("Office", url: "https://weather.example")
       ])
-    #expect(messages[13].content.thinking?.text == "Now I see.")
-    #expect(messages[14].content.markdown?.text == "A green square.")
-    #expect(messages[14].date == Date(timeIntervalSince1970: 1_773_482_400))
+    same(messages[13].content.thinking?.text, "Now I see.")
+    same(messages[14].content.markdown?.text, "A green square.")
+    same(messages[14].date, Date(timeIntervalSince1970: 1_773_482_400))
   }
 
   @Test func `pictures in base 64 are kept in a folder that goes with the result`() throws {
     let result = try read("talk.json")
     let messages = result.conversation.messages
-    #expect(messages[7].content.text?.string == "And here?")
-    #expect(messages[8].content.image?.source == "picture-1.png")
-    #expect(messages[9].content.image?.source == "picture-2.png")
-    #expect(messages[10].content.image == ImageContent(source: nil))
+    same(messages[7].content.text?.string, "And here?")
+    same(messages[8].content.image?.source, "picture-1.png")
+    same(messages[9].content.image?.source, "picture-2.png")
+    same(messages[10].content.image, ImageContent(source: nil))
     let folder = try #require(result.conversation.folder)
     let bytes = try Data(contentsOf: folder.appending(path: "picture-1.png"))
-    #expect(Array(bytes.prefix(4)) == [0x89, 0x50, 0x4E, 0x47])
-    #expect(result.report.placeholders.map(\.kind) == ["picture that is not in the export"])
-    #expect(result.report.omissions.map(\.kind) == ["recording", "empty message"])
+    same(Array(bytes.prefix(4)), [0x89, 0x50, 0x4E, 0x47])
+    same(result.report.placeholders.map(\.kind), ["picture that is not in the export"])
+    same(result.report.omissions.map(\.kind), ["recording", "empty message"])
   }
 
   @Test func `the shapes of a file say the same`() throws {
     let listed = try read("list.json")
-    #expect(listed.conversation.messages.count == 3)
+    same(listed.conversation.messages.count, 3)
     let notice = try #require(listed.conversation.messages[0].content.notice)
-    #expect(notice.string.count == ImportLimits.instructionLength + 1)
+    same(notice.string.count, ImportLimits.instructionLength + 1)
     #expect(notice.string.hasPrefix("Be kind. xxx") && notice.string.hasSuffix("x…"))
-    #expect(
-      listed.report.omissions.map(\.kind) == ["rest of a long instruction to the assistant"])
-    #expect(listed.conversation.messages[2].content.markdown?.text == "# Hello")
+    same(listed.report.omissions.map(\.kind), ["rest of a long instruction to the assistant"])
+    same(listed.conversation.messages[2].content.markdown?.text, "# Hello")
     let lines = try read("messages.jsonl")
-    #expect(lines.conversation.messages.count == 2)
-    #expect(lines.conversation.messages[1].content.markdown?.text == "hello")
-    #expect(lines.report.omissions.map(\.kind) == ["record that is not a message"])
+    same(lines.conversation.messages.count, 2)
+    same(lines.conversation.messages[1].content.markdown?.text, "hello")
+    same(lines.report.omissions.map(\.kind), ["record that is not a message"])
     let object = try read(text: #"{"role": "user", "content": "alone"}"#)
-    #expect(object.script == ["me: alone"])
+    same(object.script, ["me: alone"])
   }
 
   @Test(arguments: [
@@ -145,10 +146,10 @@ import Testing
   ])
   func `sets of talks for fine-tuning are read`(text: String) throws {
     let result = try read(text: text)
-    #expect(result.format == .messages)
-    #expect(result.conversation.messages.map(\.sender) == ["me", "assistant"])
-    #expect(result.conversation.messages[0].content.text?.string == "hi")
-    #expect(result.conversation.messages[1].content.markdown?.text == "*yo*")
+    same(result.format, .messages)
+    same(result.conversation.messages.map(\.sender), ["me", "assistant"])
+    same(result.conversation.messages[0].content.text?.string, "hi")
+    same(result.conversation.messages[1].content.markdown?.text, "*yo*")
   }
 
   @Test func `instructions and tools of such sets are read`() throws {
@@ -157,50 +158,50 @@ import Testing
         {"conversations": [{"from": "system", "value": "Be brief."}, {"from": "human", "value": "hi"},
          {"from": "function_call", "value": "{}"}, {"from": "observation", "value": "42"}]}
         """)
-    #expect(result.conversation.messages[0].content.notice?.string == "Be brief.")
-    #expect(result.conversation.messages[2].content.markdown?.text == "{}")
-    #expect(result.conversation.messages[3].content.toolCall?.output == "42")
+    same(result.conversation.messages[0].content.notice?.string, "Be brief.")
+    same(result.conversation.messages[2].content.markdown?.text, "{}")
+    same(result.conversation.messages[3].content.toolCall?.output, "42")
   }
 
   @Test func `roles are read in any case`() throws {
     let talk = #"[{"role": "User", "content": "hi"}, {"role": "ASSISTANT", "content": "hello"}]"#
     let result = try read(text: talk)
-    #expect(result.format == .messages)
-    #expect(result.conversation.messages.count == 2)
-    #expect(result.conversation.messages[0].sender == result.conversation.me)
-    #expect(result.conversation.messages[1].content.markdown?.text == "hello")
+    same(result.format, .messages)
+    same(result.conversation.messages.count, 2)
+    same(result.conversation.messages[0].sender, result.conversation.me)
+    same(result.conversation.messages[1].content.markdown?.text, "hello")
     let listing = try ConversationImporter.listing(
       of: Array(#"{"messages": \#(talk)}"#.utf8), name: "talk.json")
-    #expect(listing.chats.map(\.name) == ["hi"])
+    same(listing.chats.map(\.name), ["hi"])
   }
 
   @Test func `a talk on each line is a chat of its own`() throws {
     let url = fixtures.appending(path: "messages/talks.jsonl")
     let listing = try ConversationImporter.listing(of: url)
-    #expect(listing.format == .messages)
-    #expect(listing.chats.map(\.name) == ["one?", "two?", "three?"])
-    #expect(listing.chats.map(\.messageCount) == [2, 2, 2])
+    same(listing.format, .messages)
+    same(listing.chats.map(\.name), ["one?", "two?", "three?"])
+    same(listing.chats.map(\.messageCount), [2, 2, 2])
     for (chat, answer) in [("two?", "2"), ("3", "3")] {
       let result = try read("talks.jsonl", chat: chat)
-      #expect(result.conversation.messages.last?.content.markdown?.text == answer)
+      same(result.conversation.messages.last?.content.markdown?.text, answer)
     }
   }
 
   @Test func `requests and answers of two other interfaces are read`() throws {
     let responses = try read("responses.json").conversation
-    #expect(responses.messages[0].content.notice?.string == "Be brief.")
-    #expect(responses.messages[1].content.text?.string == "add 1 and 2")
-    #expect(responses.messages[2].content.thinking?.text == "Easy.")
-    #expect(responses.messages[3].content.toolCall?.output == "3")
-    #expect(responses.messages[4].content.markdown?.text == "3")
-    #expect(responses.messages[5].content.sources?.sources.first?.title == "Sums")
+    same(responses.messages[0].content.notice?.string, "Be brief.")
+    same(responses.messages[1].content.text?.string, "add 1 and 2")
+    same(responses.messages[2].content.thinking?.text, "Easy.")
+    same(responses.messages[3].content.toolCall?.output, "3")
+    same(responses.messages[4].content.markdown?.text, "3")
+    same(responses.messages[5].content.sources?.sources.first?.title, "Sums")
     let parts = try read("parts.json").conversation
-    #expect(parts.messages[0].content.notice?.string == "Sing.")
-    #expect(parts.messages[1].content.text?.string == "la")
-    #expect(parts.messages[2].content.image?.source == "picture-1.png")
-    #expect(parts.messages[3].content.toolCall?.name == "tune")
-    #expect(parts.messages[3].content.toolCall?.output == "{\n  \"ok\": true\n}")
-    #expect(parts.messages[4].content.markdown?.text == "la la")
+    same(parts.messages[0].content.notice?.string, "Sing.")
+    same(parts.messages[1].content.text?.string, "la")
+    same(parts.messages[2].content.image?.source, "picture-1.png")
+    same(parts.messages[3].content.toolCall?.name, "tune")
+    same(parts.messages[3].content.toolCall?.output, "{\n  \"ok\": true\n}")
+    same(parts.messages[4].content.markdown?.text, "la la")
   }
 
   @Test func `a log that wraps its messages is read`() throws {
@@ -212,9 +213,9 @@ import Testing
        "content": [{"type": "text", "text": "hello"}]}}
       """
     let result = try read(text: log, options: ImportOptions(format: .messages))
-    #expect(result.conversation.messages.map(\.id) == ["u1", "u2"])
-    #expect(result.conversation.messages[0].date?.timeIntervalSince1970 == 1_773_482_400.5)
-    #expect(result.conversation.participants.map(\.id) == ["me", "m"])
+    same(result.conversation.messages.map(\.id), ["u1", "u2"])
+    same(result.conversation.messages[0].date?.timeIntervalSince1970, 1_773_482_400.5)
+    same(result.conversation.participants.map(\.id), ["me", "m"])
   }
 
   // MARK: Recognising
@@ -240,13 +241,13 @@ import Testing
       .appending(path: "role-\(UInt64.random(in: .min ... .max)).json")
     defer { try? FileManager.default.removeItem(at: url) }
     try Data(text.utf8).write(to: url)
-    #expect(try ConversationImporter.detect(url) == format)
+    try same(ConversationImporter.detect(url), format)
   }
 
   @Test func `a list of other things is of no format`() {
     for text in ["[]", "[1]", #"[{"a": 1}]"#] {
       let error = #expect(throws: ImportError.self) { try read(text: text) }
-      #expect(error?.option == .format)
+      same(error?.option, .format)
     }
   }
 
@@ -265,7 +266,7 @@ import Testing
     let result = try message(keys)
     let written = ConversationEncoder.encode(result.conversation)
     let read = try ConversationDecoder.decode(written, fileName: "x")
-    #expect(read.messages == result.conversation.messages)
+    same(read.messages, result.conversation.messages)
   }
 
   @Test func `a strict import names the message that is none`() {
@@ -289,13 +290,13 @@ import Testing
   @Test func `a text in many pieces is joined in steps in proportion`() throws {
     let pieces = String(repeating: #"{"type":"text","text":"a","citations":[]},"#, count: 90_000)
     let result = try message(#""role": "assistant", "content": [\#(pieces)"end"]"#)
-    #expect(result.conversation.messages.count == 1)
+    same(result.conversation.messages.count, 1)
     let answers = String(
       repeating: #"{"role":"tool","tool_call_id":"c","content":"0123456789"},"#, count: 20_000)
     let call =
       #"{"role":"assistant","content":"","tool_calls":[{"id":"c","function":{"name":"f"}}]}"#
     let tools = try read(text: "[\(call),\(answers){\"role\":\"user\",\"content\":\"x\"}]")
-    #expect(tools.conversation.messages.count == 20_000 - ImportLimits.answers + 2)
+    same(tools.conversation.messages.count, 20_000 - ImportLimits.answers + 2)
   }
 
   @Test func `one of several people has a name`() throws {
@@ -305,7 +306,7 @@ import Testing
          {"role": "user", "name": "Bo", "content": "b"},
          {"role": "assistant", "name": "me", "model": "me", "content": "c"}]
         """)
-    #expect(result.conversation.participants.map(\.name) == ["Ana", "Bo", "me"])
-    #expect(result.conversation.messages.map(\.sender) == ["me", "user:Bo", "model:me"])
+    same(result.conversation.participants.map(\.name), ["Ana", "Bo", "me"])
+    same(result.conversation.messages.map(\.sender), ["me", "user:Bo", "model:me"])
   }
 }

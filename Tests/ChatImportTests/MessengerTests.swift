@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import FoundationEssentials
 import Testing
@@ -17,27 +18,25 @@ import Testing
 
   @Test func `a chat of several parts goes from the oldest message to the newest`() throws {
     let listing = try ConversationImporter.listing(of: chat)
-    #expect(listing.format == .messenger)
-    #expect(listing.chats.map(\.name) == ["José"])
+    same(listing.format, .messenger)
+    same(listing.chats.map(\.name), ["José"])
     let result = try ConversationImporter.importConversation(from: chat)
-    #expect(result.conversation.title == "José")
-    #expect(
-      result.script == [
+    same(result.conversation.title, "José")
+    same(
+      result.script,
+      [
         "Ana: ", "José: ", "Ana: ", "Ana: ", "Ana: ", "Ana: ",
         "Ana: ", "Ana: naïve and café 中",
         "José: look\nA page\nhttps://a.example/x", "José: two", "Ana: café 😂",
       ])
-    #expect(Set(result.conversation.participants.map(\.name)) == ["Ana", "José"])
-    #expect(
-      result.report.placeholders.map(\.kind) == [
-        "picture whose file is missing", "sticker whose file is missing",
-        "message without words",
-      ])
-    #expect(result.report.omissions == [.init(kind: "record that is not a message", count: 1)])
-    #expect(
-      result.report.noteTexts == [
-        "the export does not name its owner, so no message is on the right; choose a participant"
-      ])
+    same(Set(result.conversation.participants.map(\.name)), ["Ana", "José"])
+    same(
+      result.report.placeholders.map(\.kind),
+      ["picture whose file is missing", "sticker whose file is missing", "message without words"])
+    same(result.report.omissions, [.init(kind: "record that is not a message", count: 1)])
+    same(
+      result.report.noteTexts,
+      ["the export does not name its owner, so no message is on the right; choose a participant"])
   }
 
   @Test func `pictures, files, links and reactions are kept`() throws {
@@ -45,26 +44,26 @@ import Testing
     #expect(messages[0].content.unknown != nil)
     #expect(messages[2].content.video != nil && messages[3].content.file?.name == "plan.docx")
     #expect(messages[4].content.sticker != nil && messages[5].content.voice != nil)
-    #expect(
-      marks(try #require(messages[8].content.text)) == [
+    same(
+      marks(try #require(messages[8].content.text)),
+      [
         "quote: A page", "link(\"https://a.example/x\"): https://a.example/x",
       ])
-    #expect(
-      messages[9].content.album
-        == AlbumContent([.init(source: "photos/lake.png"), .init()], caption: "two"))
-    #expect(messages[10].reactions == [Reaction(emoji: "👍", participants: ["José", "Ana"])])
-    #expect(messages[10].date?.timeIntervalSince1970 == 1_773_482_700)
+    same(
+      messages[9].content.album,
+      AlbumContent([.init(source: "photos/lake.png"), .init()], caption: "two"))
+    same(messages[10].reactions, [Reaction(emoji: "👍", participants: ["José", "Ana"])])
+    same(messages[10].date?.timeIntervalSince1970, 1_773_482_700)
   }
 
   @Test func `chats with end-to-end encryption have keys of their own`() throws {
     let result = try ConversationImporter.importConversation(
       from: fixtures.appending(path: "messenger/encrypted.json"), options: ImportOptions(me: "Ana"))
-    #expect(result.format == .messenger)
-    #expect(result.conversation.title == "José_7")
-    #expect(result.script == ["José: café", "Ana: ", "Ana: "])
-    #expect(result.conversation.me == "Ana")
-    #expect(
-      result.conversation.messages[0].reactions == [Reaction(emoji: "👍", participants: ["Ana"])])
+    same(result.format, .messenger)
+    same(result.conversation.title, "José_7")
+    same(result.script, ["José: café", "Ana: ", "Ana: "])
+    same(result.conversation.me, "Ana")
+    same(result.conversation.messages[0].reactions, [Reaction(emoji: "👍", participants: ["Ana"])])
   }
 
   @Test(arguments: [
@@ -72,7 +71,7 @@ import Testing
     ("\u{C3}\u{A9}中", "\u{C3}\u{A9}中"), ("\u{E2}\u{99}", "\u{E2}\u{99}"), ("", ""),
   ])
   func `an encoding is mended where that gives sound UTF-8`(text: String, expected: String) {
-    #expect(text.mendedEncoding == expected)
+    same(text.mendedEncoding, expected)
   }
 
   @Test(arguments: [
@@ -84,13 +83,13 @@ import Testing
     let conversation = try message(keys).conversation
     let read = try ConversationDecoder.decode(
       ConversationEncoder.encode(conversation), fileName: "x")
-    #expect(read.messages == conversation.messages)
+    same(read.messages, conversation.messages)
   }
 
   @Test func `a strict import names the first message with a placeholder`() {
     let error = #expect(throws: ImportError.self) {
       try message(#""photos": [{"uri": "a/b.png"}]"#, isStrict: true)
     }
-    #expect(error?.place == "message 1")
+    same(error?.place, "message 1")
   }
 }

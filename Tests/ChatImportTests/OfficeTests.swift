@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import FoundationEssentials
 import Testing
@@ -21,40 +22,42 @@ import Testing
 
   @Test func `channels have their names, and chats those who say something`() throws {
     let list = try ConversationImporter.listing(of: fixtures.appending(path: "teams"))
-    #expect(list.format == .teams)
-    #expect(list.chats.map(\.name) == ["General", "Bo"])
-    #expect(list.chats.map(\.messageCount) == [6, 1])
-    #expect(try read("teams", chat: "Bo").script == ["bo: just us"])
+    same(list.format, .teams)
+    same(list.chats.map(\.name), ["General", "Bo"])
+    same(list.chats.map(\.messageCount), [6, 1])
+    try same(read("teams", chat: "Bo").script, ["bo: just us"])
   }
 
   @Test func `messages of a channel follow each other by their times`() throws {
     let result = try read("teams", chat: "General")
     let chat = result.conversation
-    #expect(chat.me == "ana")
-    #expect(
-      result.script == [
+    same(chat.me, "ana")
+    same(
+      result.script,
+      [
         "ana: Lake\nShall we go?", "ana: ", "ana: ", "ana: ", "—: Members added: Cy, Di",
         "bo: q&a\nYes Ana 👻\nsee this\n• one\n• two\nlet a = 1\n  b",
         "bot: a < b https://b.example", "ana: Message deleted",
       ])
     let answer = chat.messages[5]
     #expect(answer.replyTo == "1" && answer.isEdited)
-    #expect(
-      marks(try #require(answer.content.richText)) == [
+    same(
+      marks(try #require(answer.content.richText)),
+      [
         "quote: q&a", "mention(\"ana\"): Ana", "link(\"https://a.example\"): this", "bold: two",
         "codeBlock(language: Optional(\"swift\")): let a = 1\n  b",
       ])
-    #expect(answer.reactions.map(\.emoji) == ["👍", ":custom:", "❤️"])
-    #expect(chat.messages[6].replyTo == "3")
-    #expect(chat.messages[1].content.image?.alternative == "a lake")
-    #expect(chat.messages[2].content.file?.name == "plan.pdf")
-    #expect(
-      kinds(result.report.placeholders) == [
+    same(answer.reactions.map(\.emoji), ["👍", ":custom:", "❤️"])
+    same(chat.messages[6].replyTo, "3")
+    same(chat.messages[1].content.image?.alternative, "a lake")
+    same(chat.messages[2].content.file?.name, "plan.pdf")
+    same(
+      kinds(result.report.placeholders),
+      [
         "1 × reaction with a custom emoji", "1 × picture whose file is missing",
         "1 × card or other attachment of a program",
       ])
-    #expect(
-      kinds(result.report.omissions) == ["1 × importance", "1 × event without words"])
+    same(kinds(result.report.omissions), ["1 × importance", "1 × event without words"])
     let written = String(decoding: ConversationEncoder.encode(chat), as: UTF8.self)
     #expect(!written.contains("token") && !written.contains("hostedContents"))
   }
@@ -69,7 +72,7 @@ import Testing
     ("a<h1>b</h1>", "a\nb"), ("<b>a </b>", "a"), ("</p></b>a", "a"), ("<!-- a", ""),
   ])
   func `HTML is words and lines`(source: String, words: String) {
-    #expect(HTMLText(source).richText.string == words)
+    same(HTMLText(source).richText.string, words)
   }
 
   @Test func `a tower of elements, and signs without an end, take no time`() {
@@ -91,28 +94,26 @@ import Testing
     let result = try read("google-chat")
     let chat = result.conversation
     #expect(result.format == .googleChat && chat.title == "Ana, Bo")
-    #expect(chat.participants.map(\.name) == ["Ana", "Bo", "Bo"])
+    same(chat.participants.map(\.name), ["Ana", "Bo", "Bo"])
     let (ana, bo) = ("ana@a.example", "bo@a.example")
-    #expect(
-      result.script == [
+    same(
+      result.script,
+      [
         "\(ana): hi https://lake.example", "\(bo): Ana: hi\nyes", "Bo: ", "Bo: ",
         "\(ana): Message deleted", "\(ana): ",
       ])
     let dates = chat.messages.map { $0.date?.timeIntervalSince1970 }
-    #expect(
-      dates == [1_773_480_360, 1_773_480_420, 1_773_480_480, 1_773_480_480, 1_773_489_600, nil])
+    same(dates, [1_773_480_360, 1_773_480_420, 1_773_480_480, 1_773_480_480, 1_773_489_600, nil])
     #expect(chat.messages[1].isEdited)
-    #expect(
-      chat.messages[0].reactions == [
-        Reaction(emoji: "👍", participants: [bo]), Reaction(emoji: ":lake:"),
-      ])
-    #expect(chat.messages[2].content.image?.source == "File-lake.png")
-    #expect(chat.messages[3].content.file?.name == "plan.pdf")
-    #expect(kinds(result.report.omissions) == ["1 × record that is not a message"])
-    #expect(
-      kinds(result.report.placeholders) == [
-        "1 × reaction with a custom emoji", "1 × message without words",
-      ])
+    same(
+      chat.messages[0].reactions,
+      [Reaction(emoji: "👍", participants: [bo]), Reaction(emoji: ":lake:")])
+    same(chat.messages[2].content.image?.source, "File-lake.png")
+    same(chat.messages[3].content.file?.name, "plan.pdf")
+    same(kinds(result.report.omissions), ["1 × record that is not a message"])
+    same(
+      kinds(result.report.placeholders),
+      ["1 × reaction with a custom emoji", "1 × message without words"])
   }
 
   @Test func `dates in another language are refused with advice`() {

@@ -1,3 +1,4 @@
+import Assertions
 import ChatImport
 import FoundationEssentials
 import Testing
@@ -164,7 +165,7 @@ import Testing
           from: Array(text.utf8), name: "other.txt")
         Issue.record("\(kind.name) \(number) is taken for \(result.format): \(text.prefix(200))")
       } catch {
-        #expect(error.kind == .badData)
+        same(error.kind, .badData)
         #expect(error.problem.contains(kind.problem), "\(kind.name) \(number): \(error)")
         #expect(error.advice?.isEmpty == false && !error.description.contains("\n"))
       }
@@ -193,7 +194,7 @@ import Testing
     let error = #expect(throws: ImportError.self) {
       try ConversationImporter.importConversation(from: bytes, name: "x")
     }
-    #expect(error?.problem.contains(words) == true, "\(error?.description ?? "")")
+    same(error?.problem.contains(words), true, "\(error?.description ?? "")")
     #expect(error?.advice != nil)
   }
 }

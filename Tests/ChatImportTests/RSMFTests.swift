@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import FoundationEssentials
 import JSONStream
@@ -41,49 +42,51 @@ import Testing
 
   @Test func `a manifest has its conversations, and loose events are one too`() throws {
     let list = try ConversationImporter.listing(of: manifest)
-    #expect(list.format == .rsmf)
-    #expect(
-      list.chats.map(\.name) == ["Lake", "Ana, bo@a.example", "events without a conversation"])
-    #expect(list.chats.map(\.messageCount) == [10, 1, 1])
-    #expect(try read(manifest, chat: "2").script == ["P1: other"])
-    #expect(try read(manifest, chat: "3").script == ["P1: loose"])
+    same(list.format, .rsmf)
+    same(list.chats.map(\.name), ["Lake", "Ana, bo@a.example", "events without a conversation"])
+    same(list.chats.map(\.messageCount), [10, 1, 1])
+    try same(read(manifest, chat: "2").script, ["P1: other"])
+    try same(read(manifest, chat: "3").script, ["P1: loose"])
   }
 
   @Test func `a conversation has its people, answers, reactions, files and notices`() throws {
     let result = try read(manifest, chat: "Lake")
     let chat = result.conversation
     #expect(chat.me == "2" && chat.participants.map(\.name).prefix(2) == ["Ana", "bo@a.example"])
-    #expect(chat.participants[0].avatar == "lake.png")
-    #expect(
-      result.script == [
+    same(chat.participants[0].avatar, "lake.png")
+    same(
+      result.script,
+      [
         "P1: Shall we go? https://lake.example", "2: Yes!", "P1: the view", "P1: two", "P1: ",
         "P1: ", "—: P3 joined", "—: P3 left", "—: All is kept.", "unknown: nobody's",
         "P1: Message deleted", "P1: ",
       ])
-    #expect(
-      chat.messages[0].reactions == [
+    same(
+      chat.messages[0].reactions,
+      [
         Reaction(emoji: "👍", participants: ["2"], count: 2), Reaction(emoji: "🎉"),
         Reaction(emoji: "party-lake", participants: ["P1"]),
       ])
     let answer = chat.messages[1]
     #expect(answer.replyTo == "m1" && answer.isEdited && answer.status == .read)
     #expect(answer.forwardedFrom == "Cy" && answer.isPinned)
-    #expect(chat.messages[2].content.image?.source == "lake.png")
-    #expect(chat.messages[4].content.file?.name == "a.pdf")
+    same(chat.messages[2].content.image?.source, "lake.png")
+    same(chat.messages[4].content.file?.name, "a.pdf")
     #expect(chat.messages[5].content.voice != nil)
     // Times without a time zone, and one with a time zone.
     let dates = chat.messages.prefix(3).map { $0.date?.timeIntervalSince1970 }
-    #expect(dates == [1_773_480_360, 1_773_480_420, 1_773_480_540])
+    same(dates, [1_773_480_360, 1_773_480_420, 1_773_480_540])
     let berlin = try read(manifest, chat: "Lake", zone: "Europe/Berlin").conversation
-    #expect(berlin.messages[0].date?.timeIntervalSince1970 == 1_773_476_760)
-    #expect(berlin.messages[2].date?.timeIntervalSince1970 == 1_773_480_540)
-    #expect(
-      kinds(result.report.omissions) == [
+    same(berlin.messages[0].date?.timeIntervalSince1970, 1_773_476_760)
+    same(berlin.messages[2].date?.timeIntervalSince1970, 1_773_480_540)
+    same(
+      kinds(result.report.omissions),
+      [
         "1 × participant without an id", "1 × importance",
         "1 × earlier version of an edited message", "1 × field of an event",
         "1 × record that is not an event",
       ])
-    #expect(kinds(result.report.placeholders) == ["1 × message without words"])
+    same(kinds(result.report.placeholders), ["1 × message without words"])
   }
 
   @Test func `the archive and the mail around it are read with their files`() throws {
@@ -104,7 +107,7 @@ import Testing
       let result = try read(file, chat: "Lake")
       #expect(result.format == .rsmf && result.conversation.messages.count == 12)
       let media = try #require(result.media?.folder.appending(path: "lake.png"))
-      #expect(Array(try Data(contentsOf: media)) == picture)
+      same(Array(try Data(contentsOf: media)), picture)
     }
   }
 
@@ -120,12 +123,12 @@ import Testing
     let folder = try Folder()
     let file = try folder.write(Array(mail.utf8), as: "a.rsmf")
     let error = #expect(throws: ImportError.self) { try read(file) }
-    #expect(error?.description.contains(words) == true, "\(error?.description ?? "")")
-    #expect(error?.description.contains("a.rsmf") == true)
+    same(error?.description.contains(words), true, "\(error?.description ?? "")")
+    same(error?.description.contains("a.rsmf"), true)
     let piped = #expect(throws: ImportError.self) {
       try ConversationImporter.importConversation(from: Array(mail.utf8), name: "-")
     }
-    #expect(piped?.problem.contains("RSMF") == true)
+    same(piped?.problem.contains("RSMF"), true)
   }
 
   // MARK: Writing
@@ -168,21 +171,19 @@ import Testing
     let folder = try Folder()
     let source = sayable()
     let archive = RSMFArchive(source, platform: "sms")
-    #expect(kinds(archive.omissions) == ["1 × file that is missing"])
+    same(kinds(archive.omissions), ["1 × file that is missing"])
     let file = try folder.write(try archive.mail(), as: "b.rsmf")
     let result = try read(file)
     var expected = source
     expected.participants[0].avatar = "1.png"
     expected.messages[3].content = .image(ImageContent(source: "1.png", caption: "the view"))
-    #expect(result.conversation.messages == expected.messages)
-    #expect(result.conversation.participants == expected.participants)
+    same(result.conversation.messages, expected.messages)
+    same(result.conversation.participants, expected.participants)
     #expect(result.conversation.title == source.title && result.conversation.me == "a")
     #expect(result.report.omissions.isEmpty && result.report.placeholders.isEmpty)
     let picture = try #require(result.media?.folder.appending(path: "1.png"))
-    #expect(
-      try Data(contentsOf: picture)
-        == Data(contentsOf: fixtures.appending(path: "rsmf/lake.png")))
-    #expect(try RSMFArchive(source, platform: "sms").mail() == archive.mail())
+    try same(Data(contentsOf: picture), Data(contentsOf: fixtures.appending(path: "rsmf/lake.png")))
+    try same(RSMFArchive(source, platform: "sms").mail(), archive.mail())
   }
 
   @Test func `what it cannot say is counted`() throws {
@@ -197,13 +198,13 @@ import Testing
     source.messages[5].content = try .poll(
       PollContent("When?", options: [.init("now"), .init("later")]))
     let archive = RSMFArchive(source, platform: "sms")
-    #expect(
-      kinds(archive.omissions) == [
+    same(
+      kinds(archive.omissions),
+      [
         "1 × line below the title", "1 × time zone", "1 × formatting of a text",
-        "1 × status “failed”",
-        "1 × reply to an unknown message", "1 × marking of a picture as a sticker",
-        "1 × description of a picture", "1 × location except for its text",
-        "1 × poll except for its text",
+        "1 × status “failed”", "1 × reply to an unknown message",
+        "1 × marking of a picture as a sticker", "1 × description of a picture",
+        "1 × location except for its text", "1 × poll except for its text",
       ])
     let words = String(decoding: archive.manifest, as: UTF8.self)
     #expect(words.contains(#""Pier\n1.0, 2.0""#) && words.contains(#""When?\n- now\n- later""#))

@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import Testing
 
@@ -8,15 +9,15 @@ import Testing
   @Test func `a report is silent where there is nothing to say`() throws {
     let result = try telegram(telegramMessage(#""text": "a""#))
     #expect(result.report.isEmpty)
-    #expect(result.report.lines == [])
+    same(result.report.lines, [])
   }
 
   @Test func `kinds without number are summed up`() {
     var report = ImportReport()
     for index in 0..<500 { report.countPlaceholder("kind \(index)\n") }
-    #expect(report.placeholders.map(\.count).reduce(0, +) == 500)
-    #expect(report.placeholders.count == ImportLimits.tallies)
-    #expect(report.lines.count == 1)
+    same(report.placeholders.map(\.count).reduce(0, +), 500)
+    same(report.placeholders.count, ImportLimits.tallies)
+    same(report.lines.count, 1)
     #expect(report.lines[0].hasSuffix(" and 488 of other kinds"))
     #expect(!report.lines[0].contains("\n"))
   }
@@ -30,17 +31,17 @@ import Testing
         reactions: [Reaction(emoji: "👍", participants: [""]), Reaction(emoji: "")]))
     try draft.check()
     let message = try #require(draft.conversation.messages.first)
-    #expect(draft.conversation.participants == [Participant(id: "unknown", name: "Unknown")])
+    same(draft.conversation.participants, [Participant(id: "unknown", name: "Unknown")])
     #expect(message.id == "message-1" && message.sender == "unknown")
-    #expect(message.reactions == [Reaction(emoji: "👍", participants: ["unknown"])])
-    #expect(draft.report.placeholders.map(\.kind) == ["sender without a name"])
-    #expect(draft.report.omissions.map(\.kind) == ["reaction without an emoji"])
+    same(message.reactions, [Reaction(emoji: "👍", participants: ["unknown"])])
+    same(draft.report.placeholders.map(\.kind), ["sender without a name"])
+    same(draft.report.omissions.map(\.kind), ["reaction without an emoji"])
   }
 
   @Test func `an error is one line whatever it quotes`() {
     let error = ImportError(
       .badData, file: "a\nb\u{1B}[31m", place: "x", problem: String(repeating: "y", count: 999))
-    #expect(error.description.unicodeScalars.count == 601)
+    same(error.description.unicodeScalars.count, 601)
     #expect(error.description.hasPrefix("a b [31m: x: yyy"))
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import Testing
 
@@ -89,17 +90,16 @@ import Testing
       let result = try read(text, name: name)
       #expect(formats.insert(result.format).inserted)
       let conversation = numbered(result.conversation)
-      #expect(conversation.messages.compactMap(\.content.text?.string) == Self.talk.map(\.words))
-      #expect(conversation == first ?? conversation, "\(name)")
+      same(conversation.messages.compactMap(\.content.text?.string), Self.talk.map(\.words))
+      same(conversation, first ?? conversation, "\(name)")
       first = first ?? conversation
       let json = ConversationEncoder.encode(result.conversation)
-      #expect(
-        try ConversationDecoder.decode(json, fileName: name) == result.conversation, "\(name)")
+      try same(ConversationDecoder.decode(json, fileName: name), result.conversation, "\(name)")
       let script = try read(Script(result.conversation).text, name: "x.txt")
-      #expect(script.format == .script)
-      #expect(numbered(script.conversation) == conversation, "\(name)")
+      same(script.format, .script)
+      same(numbered(script.conversation), conversation, "\(name)")
     }
-    #expect(formats == [.line, .kakaotalk, .whatsapp, .telegram, .script])
+    same(formats, [.line, .kakaotalk, .whatsapp, .telegram, .script])
   }
 
   @Test(arguments: ["location", "image", "text", "notice"])
@@ -107,9 +107,9 @@ import Testing
     let result = try telegram(
       #"{"id": 1, "type": "\#(type)", "date_unixtime": "1", "from": "Ana", "text": "ink"}"#)
     let content = try #require(result.conversation.messages.first).content
-    #expect(content.type == "unread \(type)")
-    #expect(content.unknown?.text == "ink")
+    same(content.type, "unread \(type)")
+    same(content.unknown?.text, "ink")
     let json = ConversationEncoder.encode(result.conversation)
-    #expect(try ConversationDecoder.decode(json, fileName: "x") == result.conversation)
+    try same(ConversationDecoder.decode(json, fileName: "x"), result.conversation)
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import FoundationEssentials
 import Testing
@@ -32,14 +33,14 @@ import Testing
 
   @Test func `a second line needs no spaces, and that it goes on is said`() throws {
     let result = try read("Ana: hi\nsee you at 10:00\nBo: ok\n\nthanks\n  for all\nyes\n👍 Ana")
-    #expect(result.script == ["Ana: hi\nsee you at 10:00", "Bo: ok\n\nthanks\n  for all\nyes"])
-    #expect(result.conversation.messages[1].reactions.map(\.emoji) == ["👍"])
+    same(result.script, ["Ana: hi\nsee you at 10:00", "Bo: ok\n\nthanks\n  for all\nyes"])
+    same(result.conversation.messages[1].reactions.map(\.emoji), ["👍"])
     #expect(
       result.report.noteTexts.contains {
         $0.hasPrefix("lines 2, 5, 7 have no name and continue the message above")
       })
     // Indentation is kept, as in a text whose further lines are all indented.
-    #expect(try read("Ana: a\n  b\n    c\nBo: x").script == ["Ana: a\nb\n  c", "Bo: x"])
+    try same(read("Ana: a\n  b\n    c\nBo: x").script, ["Ana: a\nb\n  c", "Bo: x"])
     let strict = ImportOptions(isStrict: true)
     #expect {
       try read("Ana: hi\nsee you\nBo: x", options: strict)
@@ -51,15 +52,13 @@ import Testing
   @Test func `code between fences needs no spaces either`() throws {
     let result = try read(
       "Ana: ```swift\ndef f():\n    return 1\n\nx: y\n```\nBo: look\n```\na: b\n```\nAna: ok")
-    #expect(
-      result.script == ["Ana: def f():\n    return 1\n\nx: y", "Bo: look\na: b", "Ana: ok"])
-    #expect(result.conversation.participants.map(\.name) == ["Ana", "Bo"])
+    same(result.script, ["Ana: def f():\n    return 1\n\nx: y", "Bo: look\na: b", "Ana: ok"])
+    same(result.conversation.participants.map(\.name), ["Ana", "Bo"])
     // If the sender has another message or the fence is not closed, the lines are not a code block.
-    #expect(
-      try read("Ana: ```\nBo: x\nAna: ```\nBo: ```").script == [
-        "Ana: ```", "Bo: x", "Ana: ```", "Bo: ```",
-      ])
-    #expect(try read("Ana: ```\nBo: x\nCy: y\nDo: z").script.count == 4)
+    try same(
+      read("Ana: ```\nBo: x\nAna: ```\nBo: ```").script,
+      ["Ana: ```", "Bo: x", "Ana: ```", "Bo: ```"])
+    try same(read("Ana: ```\nBo: x\nCy: y\nDo: z").script.count, 4)
   }
 
   @Test func `a text of another kind is no chat, however it begins`() throws {
@@ -93,24 +92,24 @@ import Testing
       "Title: Weekend trip\nDate: 14 March 2026\nme: bo\nTheme: telegram\n\n"
         + "Ana (10:32): hi\nBo (10:33): yes")
     let chat = result.conversation
-    #expect(chat.title == "Weekend trip")
-    #expect(chat.me == "Bo")
-    #expect(result.look.theme == "telegram")
-    #expect(chat.participants.map(\.name) == ["Ana", "Bo"])
-    #expect(times(result) == ["2026-03-14T10:32:00Z", "2026-03-14T10:33:00Z"])
+    same(chat.title, "Weekend trip")
+    same(chat.me, "Bo")
+    same(result.look.theme, "telegram")
+    same(chat.participants.map(\.name), ["Ana", "Bo"])
+    same(times(result), ["2026-03-14T10:32:00Z", "2026-03-14T10:33:00Z"])
     #expect(chat.hasKnownDates)
     #expect(result.report.noteTexts.contains { $0.contains("were read as the head") })
-    #expect(
-      try read("names:\n  a = Ana\n  b = Bo\na: x\nb: y").conversation.participants.map(\.name)
-        == ["Ana", "Bo"])
+    try same(
+      read("names:\n  a = Ana\n  b = Bo\na: x\nb: y").conversation.participants.map(\.name),
+      ["Ana", "Bo"])
     #expect(error("Look: night\nAna: x\nBo: y").contains("line 1: “night” is not an appearance"))
   }
 
   @Test func `somebody called like a key is somebody`() throws {
-    #expect(try read("Me: hi\nBo: yes").script == ["Me: hi", "Bo: yes"])
-    #expect(try read("Title: hi\nBo: yes\nTitle: no").script.count == 3)
-    #expect(try read("Title: x\nDate: y").script.count == 2)
-    #expect(try read("Date: hi\n👍 Bo\nBo: yes").script.count == 2)
+    try same(read("Me: hi\nBo: yes").script, ["Me: hi", "Bo: yes"])
+    try same(read("Title: hi\nBo: yes\nTitle: no").script.count, 3)
+    try same(read("Title: x\nDate: y").script.count, 2)
+    try same(read("Date: hi\n👍 Bo\nBo: yes").script.count, 2)
   }
 
   @Test(arguments: [
@@ -121,7 +120,7 @@ import Testing
     ("March 2026", nil), ("soon", nil), ("14 Marvel 2026", nil), ("", nil),
   ])
   func `a date is known as people write it`(text: String, day: String?) {
-    #expect(ScriptDay.read(text[...]) == day)
+    same(ScriptDay.read(text[...]), day)
   }
 
   // MARK: Times
@@ -141,19 +140,19 @@ import Testing
       14.03.2026, 10:41 - Bo: german whatsapp
       10h42 Ana: french
       """)
-    #expect(result.format == .script)
-    #expect(result.conversation.participants.map(\.name) == ["Ana", "Bo"])
-    #expect(
-      times(result).compactMap { $0?.prefix(10) } == Array(repeating: "2026-03-14", count: 11))
-    #expect(
-      times(result).compactMap { $0?.dropFirst(11).prefix(5) }
-        == (32...42).map { "10:\($0)" }.map { $0[...] })
+    same(result.format, .script)
+    same(result.conversation.participants.map(\.name), ["Ana", "Bo"])
+    same(times(result).compactMap { $0?.prefix(10) }, Array(repeating: "2026-03-14", count: 11))
+    same(
+      times(result).compactMap { $0?.dropFirst(11).prefix(5) },
+      (32...42).map { "10:\($0)" }.map { $0[...] })
   }
 
   @Test func `a time, an address and a sentence are nobody's name`() throws {
     #expect(error("Ana: a\nsee you at 10:00: ok\nAna: b").contains("the time next to the name"))
-    #expect(
-      try read("Ana: a\nhttps://a.b: nice\n12:30: lunch\nAna: b").script == [
+    try same(
+      read("Ana: a\nhttps://a.b: nice\n12:30: lunch\nAna: b").script,
+      [
         "Ana: a\nhttps://a.b: nice\n12:30: lunch", "Ana: b",
       ])
   }
@@ -164,13 +163,13 @@ import Testing
     let chat = result.conversation
     #expect(!chat.hasKnownDates)
     // Five past midnight is after two minutes to midnight.
-    #expect(result.steps == [0, 60, 52_320, 52_740])
+    same(result.steps, [0, 60, 52_320, 52_740])
     let written = Script(chat)
     #expect(!written.text.contains("2001") && !written.text.contains("dates:"), "\(written.text)")
     #expect(written.text.contains("\n09:26 Ana: are you around?\n"))
-    #expect(try script(written.text).conversation == chat)
+    try same(script(written.text).conversation, chat)
     let json = try ConversationDecoder.decode(ConversationEncoder.encode(chat), fileName: "x")
-    #expect(json == chat)
+    same(json, chat)
     #expect(try read("--- 2026-03-14 ---\n\(text)").conversation.hasKnownDates)
     let recording = try read("[00:01:23] Speaker 1: hello\n[00:01:30] Speaker 2: hi")
     #expect(!recording.conversation.hasKnownDates)
@@ -181,9 +180,9 @@ import Testing
     let result = try script(text)
     #expect(!result.conversation.hasKnownDates)
     #expect(result.report.isEmpty)
-    #expect(Script(result.conversation).text == text)
+    same(Script(result.conversation).text, text)
     let untimed = "---\nme: Ana\ndates: unknown\n---\nAna: hi\n"
-    #expect(Script(try script(untimed).conversation).text == untimed)
+    same(Script(try script(untimed).conversation).text, untimed)
   }
 
   // MARK: Pictures
@@ -207,8 +206,9 @@ import Testing
       Ana: ![](https://a.b/c.png)
       """
     ).conversation
-    #expect(
-      chat.messages.map(\.content).dropLast() == [
+    same(
+      chat.messages.map(\.content).dropLast(),
+      [
         .image(ImageContent(source: "lake.jpg", caption: "today", alternative: "the lake")),
         .image(ImageContent(source: "lake.jpg")),
         .image(ImageContent(source: "lake.jpg", caption: "the lake", width: 960, height: 720)),
@@ -221,10 +221,10 @@ import Testing
         .image(ImageContent(source: "kite.gif")),
       ])
     #expect(chat.messages.last?.content.text != nil)
-    #expect(try script(Script(chat).text).conversation == chat)
+    try same(script(Script(chat).text).conversation, chat)
     // A picture in a Markdown document belongs to the document.
     let document = try script("---\nformat: markdown\n---\nAna: ![a](b.png)")
-    #expect(document.conversation.messages[0].content == .markdown("![a](b.png)"))
+    same(document.conversation.messages[0].content, .markdown("![a](b.png)"))
   }
 
   // MARK: Other formats
@@ -251,7 +251,7 @@ import Testing
     let chat =
       String(repeating: "24/03/2026, 10:00 - Ana left\n", count: 50)
       + "24/03/2026, 10:00 - Bo: hi\nCy: x\nDo: y\n"
-    #expect(try read(chat).format == .whatsapp)
+    try same(read(chat).format, .whatsapp)
   }
 
   @Test func `a talk with User and Assistant is a transcript`() throws {
@@ -272,15 +272,15 @@ import Testing
       User: Thanks
       A: np
       """)
-    #expect(result.format == .markdown)
-    #expect(result.look.theme == "assistant")
-    #expect(result.conversation.messages.map(\.sender) == ["me", "assistant", "me", "assistant"])
+    same(result.format, .markdown)
+    same(result.look.theme, "assistant")
+    same(result.conversation.messages.map(\.sender), ["me", "assistant", "me", "assistant"])
     let answer = try #require(result.conversation.messages[1].content.markdown).text
     #expect(answer.contains("User: let a") && answer.hasSuffix("2. Use `sort()` in place."))
-    #expect(result.conversation.messages[3].content == .markdown("np"))
+    same(result.conversation.messages[3].content, .markdown("np"))
     // The text has other participants, a header, or a document around it.
-    #expect(try read("User: hi\nAna: yes\nUser: ok").format == .script)
-    #expect(try read("---\nme: User\n---\nUser: hi\nAssistant: yes").format == .script)
+    try same(read("User: hi\nAna: yes\nUser: ok").format, .script)
+    try same(read("---\nme: User\n---\nUser: hi\nAssistant: yes").format, .script)
     #expect(!error("Prompts\n\nsome\nwords\non them\n\nUser: hi\nAssistant: yes").isEmpty)
   }
 
@@ -294,6 +294,6 @@ import Testing
     } throws: {
       "\($0)".contains("no line names the user or the assistant")
     }
-    #expect(try read("````\n\(lines)").conversation.messages.count == 2)
+    try same(read("````\n\(lines)").conversation.messages.count, 2)
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import FoundationEssentials
 import Testing
@@ -33,19 +34,18 @@ private func texts(_ text: String) throws -> [String] {
         Bo: [lake.jpg] from last time
 
         """.utf8), name: "talk.txt")
-    #expect(result.format == .script)
+    same(result.format, .script)
     let chat = result.conversation
-    #expect(chat.participants.map(\.name) == ["Ana", "Bo"])
-    #expect(chat.me == "Ana")
-    #expect(result.report.noteTexts.count == 1)
-    #expect(chat.messages.map(\.id) == ["1", "2", "3", "4"])
-    #expect(chat.messages.map(\.sender) == ["Ana", "Bo", "Ana", "Bo"])
-    #expect(chat.messages.map(\.date) == [nil, nil, nil, nil])
-    #expect(chat.messages[2].content.text?.entities.map(\.kind) == [.bold])
-    #expect(chat.messages[2].reactions == [Reaction(emoji: "👍", participants: ["Bo"])])
-    #expect(
-      chat.messages[3].content
-        == .image(ImageContent(source: "lake.jpg", caption: "from last time")))
+    same(chat.participants.map(\.name), ["Ana", "Bo"])
+    same(chat.me, "Ana")
+    same(result.report.noteTexts.count, 1)
+    same(chat.messages.map(\.id), ["1", "2", "3", "4"])
+    same(chat.messages.map(\.sender), ["Ana", "Bo", "Ana", "Bo"])
+    same(chat.messages.map(\.date), [nil, nil, nil, nil])
+    same(chat.messages[2].content.text?.entities.map(\.kind), [.bold])
+    same(chat.messages[2].reactions, [Reaction(emoji: "👍", participants: ["Bo"])])
+    same(
+      chat.messages[3].content, .image(ImageContent(source: "lake.jpg", caption: "from last time")))
   }
 
   @Test func `the head says what holds for all of it`() throws {
@@ -68,19 +68,20 @@ private func texts(_ text: String) throws -> [String] {
       Ana: hello @bo
       """)
     let chat = result.conversation
-    #expect(chat.title == "Lake: weekend")
-    #expect(chat.me == "bo")
-    #expect(result.look == SuggestedLook(theme: "imessage", appearance: .dark))
-    #expect(chat.timeZone == "Europe/Berlin")
-    #expect(chat.locale == "de")
-    #expect(chat.wallpaper == "#102030")
-    #expect(
-      chat.participants == [
+    same(chat.title, "Lake: weekend")
+    same(chat.me, "bo")
+    same(result.look, SuggestedLook(theme: "imessage", appearance: .dark))
+    same(chat.timeZone, "Europe/Berlin")
+    same(chat.locale, "de")
+    same(chat.wallpaper, "#102030")
+    same(
+      chat.participants,
+      [
         Participant(id: "bo", name: "Bo Lindqvist"),
         Participant(id: "Ana", name: "Ana", avatar: "pictures/ana.png"),
       ])
-    #expect(chat.messages.map(\.sender) == ["bo", "bo", "Ana"])
-    #expect(words(chat.messages[2].content) == "hello @Bo Lindqvist")
+    same(chat.messages.map(\.sender), ["bo", "bo", "Ana"])
+    same(words(chat.messages[2].content), "hello @Bo Lindqvist")
     #expect(result.report.isEmpty)
   }
 
@@ -90,83 +91,79 @@ private func texts(_ text: String) throws -> [String] {
   ])
   func `the head or the first speaker says who is on the right`(head: String, me: String?) throws {
     let lines = "---\n\(head.split(separator: "\n")[0])\n---\nAna: hi\nBo: hi\n"
-    #expect(try script(lines).conversation.me == me)
+    try same(script(lines).conversation.me, me)
   }
 
   @Test func `who talks alone is on the left, and an option chooses`() throws {
-    #expect(try script("Ana: hi\nAna: hm").conversation.me == nil)
+    try same(script("Ana: hi\nAna: hm").conversation.me, nil)
     let result = try script("Ana: hi\nBo: hi", options: ImportOptions(me: "bo"))
-    #expect(result.conversation.me == "Bo")
+    same(result.conversation.me, "Bo")
     #expect(result.report.isEmpty)
   }
 
   // MARK: Text
 
   @Test func `indented lines go on with a message`() throws {
-    #expect(
-      try texts("Ana: one\n  two\n    three\n\n  four\nBo: x") == [
-        "one\ntwo\n  three\n\nfour", "x",
-      ])
-    #expect(try texts("Ana:\n\n\tone\n\ttwo\n\n\nBo: x") == ["one\ntwo", "x"])
-    #expect(try texts("Ana: \\\n  one\n  \\") == ["\none\n"])
-    #expect(try texts("Ana: \\u{20}x\\u{9}\n  \\u{20}y") == [" x\t\n y"])
-    #expect(try texts("Ana:   spaces \t\r\n") == ["spaces"])
-    #expect(try texts("Ana:\nBo: x") == ["", "x"])
+    try same(
+      texts("Ana: one\n  two\n    three\n\n  four\nBo: x"), ["one\ntwo\n  three\n\nfour", "x"])
+    try same(texts("Ana:\n\n\tone\n\ttwo\n\n\nBo: x"), ["one\ntwo", "x"])
+    try same(texts("Ana: \\\n  one\n  \\"), ["\none\n"])
+    try same(texts("Ana: \\u{20}x\\u{9}\n  \\u{20}y"), [" x\t\n y"])
+    try same(texts("Ana:   spaces \t\r\n"), ["spaces"])
+    try same(texts("Ana:\nBo: x"), ["", "x"])
   }
 
   @Test func `a colon in words or names is none behind the name`() throws {
     let chat = try script("Ana: see: this\nDr\\: No: hi\nhttps\\://a.b/c: x\n李雪：你好").conversation
-    #expect(chat.participants.map(\.name) == ["Ana", "Dr: No", "https://a.b/c", "李雪"])
-    #expect(chat.messages.map { words($0.content) } == ["see: this", "hi", "x", "你好"])
+    same(chat.participants.map(\.name), ["Ana", "Dr: No", "https://a.b/c", "李雪"])
+    same(chat.messages.map { words($0.content) }, ["see: this", "hi", "x", "你好"])
   }
 
   @Test func `words may be a document, of one message or of all`() throws {
     let one = try script("Ana: hi\nGPT:\n  # Title\n\n  - item\n(markdown)").conversation.messages
-    #expect(one[0].content == .text("hi"))
-    #expect(one[1].content == .markdown("# Title\n\n- item"))
+    same(one[0].content, .text("hi"))
+    same(one[1].content, .markdown("# Title\n\n- item"))
     let all = try script("---\nformat: markdown\n---\nAna: **hi**\nBo: x\n(text)").conversation
-    #expect(all.messages.map(\.content) == [.markdown("**hi**"), .text("x")])
+    same(all.messages.map(\.content), [.markdown("**hi**"), .text("x")])
   }
 
   @Test func `notices stand behind a star or between dashes`() throws {
     let chat = try script("* Bo changed the title\n--- later that day ---\nAna: hi").conversation
-    #expect(chat.messages.map(\.sender) == [nil, nil, "Ana"])
-    #expect(chat.messages[0].content == .notice("Bo changed the title"))
-    #expect(chat.messages[1].content == .notice("later that day"))
-    #expect(try script(": from nobody").conversation.messages[0].sender == nil)
+    same(chat.messages.map(\.sender), [nil, nil, "Ana"])
+    same(chat.messages[0].content, .notice("Bo changed the title"))
+    same(chat.messages[1].content, .notice("later that day"))
+    try same(script(": from nobody").conversation.messages[0].sender, nil)
   }
 
   // MARK: Attachments
 
   @Test func `brackets hold what an ending or a word says`() throws {
-    #expect(
-      try content("[a/lake.JPG, 960x720]")
-        == .image(ImageContent(source: "a/lake.JPG", width: 960, height: 720)))
-    #expect(
-      try content("[clip.mp4, 1:02:03] x")
-        == .video(VideoContent(source: "clip.mp4", duration: 3723, caption: "x")))
-    #expect(try content("[voice, 0:12.5]") == .voice(VoiceContent(duration: 12.5)))
-    #expect(try content("[call.ogg]") == .voice(VoiceContent(source: "call.ogg")))
-    #expect(try content("[photo] gone") == .image(ImageContent(source: nil, caption: "gone")))
-    #expect(
-      try content("[sticker cat.webp]") == .sticker(ImageContent(source: "cat.webp")))
-    #expect(
-      try content("[docs/plan.pdf, 1.2 MB]")
-        == .file(FileContent(name: "plan.pdf", source: "docs/plan.pdf", size: 1_200_000)))
-    #expect(
-      try content("[file the plan.pdf, 12 bytes]")
-        == .file(FileContent(name: "the plan.pdf", size: 12)))
-    #expect(try content("[deleted]") == .unknown(UnknownContent(type: "deleted")))
-    #expect(
-      try content(#"[location {"latitude": 52.5, "longitude": 13.4}]"#)
-        == .location(LocationContent(latitude: 52.5, longitude: 13.4)))
-    #expect(
-      try content(#"[voice {"waveform": [0.5, 1]}] ok"#)
-        == .voice(VoiceContent(waveform: [0.5, 1], caption: "ok")))
-    #expect(try content(#"[poll {"question": "?", "options": [{"text": "]"}]}]"#).type == "poll")
-    #expect(
-      try content(#"[image {"source": "a.png", "caption": "**b**"}]"#).image?.caption
-        == RichText("b", entities: [RichText.Entity(.bold, 0..<1)]))
+    try same(
+      content("[a/lake.JPG, 960x720]"),
+      .image(ImageContent(source: "a/lake.JPG", width: 960, height: 720)))
+    try same(
+      content("[clip.mp4, 1:02:03] x"),
+      .video(VideoContent(source: "clip.mp4", duration: 3723, caption: "x")))
+    try same(content("[voice, 0:12.5]"), .voice(VoiceContent(duration: 12.5)))
+    try same(content("[call.ogg]"), .voice(VoiceContent(source: "call.ogg")))
+    try same(content("[photo] gone"), .image(ImageContent(source: nil, caption: "gone")))
+    try same(content("[sticker cat.webp]"), .sticker(ImageContent(source: "cat.webp")))
+    try same(
+      content("[docs/plan.pdf, 1.2 MB]"),
+      .file(FileContent(name: "plan.pdf", source: "docs/plan.pdf", size: 1_200_000)))
+    try same(
+      content("[file the plan.pdf, 12 bytes]"), .file(FileContent(name: "the plan.pdf", size: 12)))
+    try same(content("[deleted]"), .unknown(UnknownContent(type: "deleted")))
+    try same(
+      content(#"[location {"latitude": 52.5, "longitude": 13.4}]"#),
+      .location(LocationContent(latitude: 52.5, longitude: 13.4)))
+    try same(
+      content(#"[voice {"waveform": [0.5, 1]}] ok"#),
+      .voice(VoiceContent(waveform: [0.5, 1], caption: "ok")))
+    try same(content(#"[poll {"question": "?", "options": [{"text": "]"}]}]"#).type, "poll")
+    try same(
+      content(#"[image {"source": "a.png", "caption": "**b**"}]"#).image?.caption,
+      RichText("b", entities: [RichText.Entity(.bold, 0..<1)]))
   }
 
   @Test(arguments: [
@@ -190,25 +187,25 @@ private func texts(_ text: String) throws -> [String] {
       (failed)
       """
     let chat = try script(text).conversation
-    #expect(
-      chat.messages[0]
-        == Message(
-          id: "1", sender: "Ana", content: .text("hi"), status: .read, isEdited: true,
-          editedAt: Date(timeIntervalSince1970: 1_778_170_140), forwardedFrom: "Status, page",
-          isPinned: true, direction: .rightToLeft, language: "ar"))
-    #expect(words(chat.messages[1].content) == "(smiles)")
-    #expect(chat.messages[1].status == .failed)
+    same(
+      chat.messages[0],
+      Message(
+        id: "1", sender: "Ana", content: .text("hi"), status: .read, isEdited: true,
+        editedAt: Date(timeIntervalSince1970: 1_778_170_140), forwardedFrom: "Status, page",
+        isPinned: true, direction: .rightToLeft, language: "ar"))
+    same(words(chat.messages[1].content), "(smiles)")
+    same(chat.messages[1].status, .failed)
   }
 
   @Test func `a script has the pace of its film and the times of a message`() throws {
     let text = "---\npace: 1.5\n---\nAna: hi\n(pause 2, typing 0.5s)\nBo: x\n(typing 3 s)\n"
     let chat = try script(text).conversation
-    #expect(chat.pace == 1.5)
+    same(chat.pace, 1.5)
     #expect(chat.messages[0].pause == 2 && chat.messages[0].typing == 0.5)
     #expect(chat.messages[1].pause == nil && chat.messages[1].typing == 3)
     let written = Script(chat).text
     #expect(written.contains("pace: 1.5\n") && written.contains("(pause 2, typing 0.5)\n"))
-    #expect(try script(written).conversation == chat)
+    try same(script(written).conversation, chat)
   }
 
   @Test(arguments: ["pause -1", "pause 61", "typing nan", "typing x", "pause"])
@@ -226,13 +223,14 @@ private func texts(_ text: String) throws -> [String] {
     let chat = try script(
       "Ana: hi\n👍 Bo, Cy\n❤️\n🎉 x7\n😂 Bo, x3\n+\\:shipit\\: Bo\nBo: x"
     ).conversation
-    #expect(
-      chat.messages[0].reactions == [
+    same(
+      chat.messages[0].reactions,
+      [
         Reaction(emoji: "👍", participants: ["Bo", "Cy"]), Reaction(emoji: "❤️"),
         Reaction(emoji: "🎉", count: 7), Reaction(emoji: "😂", participants: ["Bo"], count: 3),
         Reaction(emoji: ":shipit:", participants: ["Bo"]),
       ])
-    #expect(chat.participants.map(\.id) == ["Ana", "Bo"])
+    same(chat.participants.map(\.id), ["Ana", "Bo"])
   }
 
   @Test func `a quote finds the last message above that begins so`() throws {
@@ -255,17 +253,17 @@ private func texts(_ text: String) throws -> [String] {
       Ana: are you six
       """.replacing("> the\nBo: five\n", with: "")
     ).conversation
-    #expect(chat.messages.map(\.replyTo) == [nil, nil, nil, "2", "1", "2", "3", "2"])
+    same(chat.messages.map(\.replyTo), [nil, nil, nil, "2", "1", "2", "3", "2"])
   }
 
   @Test func `a quote sees no message below it`() throws {
     let chat = try script("Ana: ok\nBo: x\n> ok\nBo: ok\n> ok\nAna: y").conversation
-    #expect(chat.messages.map(\.replyTo) == [nil, nil, "1", "3"])
+    same(chat.messages.map(\.replyTo), [nil, nil, "1", "3"])
   }
 
   @Test func `the unread line stands below what was read`() throws {
     let chat = try script("Ana: a\n--- unread ---\nBo: b").conversation
-    #expect(chat.unreadAfter == "1")
+    same(chat.unreadAfter, "1")
   }
 
   // MARK: Time
@@ -275,8 +273,8 @@ private func texts(_ text: String) throws -> [String] {
   }
 
   @Test func `times belong to the date above, by the clock of the time zone`() throws {
-    #expect(
-      try dates(
+    try same(
+      dates(
         """
         2026-03-14
         9:26 Ana: a
@@ -289,15 +287,15 @@ private func texts(_ text: String) throws -> [String] {
         12:00 AM Bo: g
         2026-03-16 00:01 Bo: h
         10:00 Am Li: i
-        """)
-        == [
-          "2026-03-14T09:26:00Z", "2026-03-14T09:26:08Z", nil, "2026-03-14T09:27:00.500Z", nil,
-          "2026-03-15T21:05:00Z", "2026-03-15T00:00:00Z", "2026-03-16T00:01:00Z",
-          "2026-03-16T10:00:00Z",
-        ])
-    #expect(
-      try dates("---\ntimeZone: Europe/Berlin\n---\n2026-03-29\n1:59 A: a\n3:00 A: b\n3:00Z A: c")
-        == ["2026-03-29T00:59:00Z", "2026-03-29T01:00:00Z", "2026-03-29T03:00:00Z"])
+        """),
+      [
+        "2026-03-14T09:26:00Z", "2026-03-14T09:26:08Z", nil, "2026-03-14T09:27:00.500Z", nil,
+        "2026-03-15T21:05:00Z", "2026-03-15T00:00:00Z", "2026-03-16T00:01:00Z",
+        "2026-03-16T10:00:00Z",
+      ])
+    try same(
+      dates("---\ntimeZone: Europe/Berlin\n---\n2026-03-29\n1:59 A: a\n3:00 A: b\n3:00Z A: c"),
+      ["2026-03-29T00:59:00Z", "2026-03-29T01:00:00Z", "2026-03-29T03:00:00Z"])
   }
 
   @Test func `a time without a date, and a date without a time, are said`() throws {

@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import Foundation
 import Testing
@@ -27,48 +28,47 @@ import Testing
 
   @Test func `chats with messages are listed by their people and groups`() throws {
     let listing = try ConversationImporter.listing(of: export)
-    #expect(listing.format == .signal)
-    #expect(listing.chats.map(\.name) == ["Bo Lee", "Lake"])
-    #expect(listing.chats.map(\.messageCount) == [13, 2])
-    #expect(try read("Lake").script == ["5: all", "—: Cy: group name update"])
+    same(listing.format, .signal)
+    same(listing.chats.map(\.name), ["Bo Lee", "Lake"])
+    same(listing.chats.map(\.messageCount), [13, 2])
+    try same(read("Lake").script, ["5: all", "—: Cy: group name update"])
   }
 
   @Test func `messages of all kinds are read`() throws {
     let result = try read("Bo Lee")
     let chat = result.conversation
     #expect(chat.title == "Bo Lee" && chat.me == "1")
-    #expect(chat.participants.map(\.name) == ["Bo Lee", "Ana"])
-    #expect(
-      result.script == [
+    same(chat.participants.map(\.name), ["Bo Lee", "Ana"])
+    same(
+      result.script,
+      [
         "4: hi 😀 bold @Cy end", "1: newer", "4: to an edit", "4: ", "4: ", "4: ", "4: ", "4: ",
         "4: This message was deleted", "—: Bo Lee has a new safety number",
-        "—: Ana set messages to disappear after 1 week", "4: ",
-        "—: Bo Lee: new kind of update", "4: ", "4: ",
+        "—: Ana set messages to disappear after 1 week", "4: ", "—: Bo Lee: new kind of update",
+        "4: ", "4: ",
       ])
-    #expect(chat.messages[3].content.image?.alternative == "a lake")
+    same(chat.messages[3].content.image?.alternative, "a lake")
     #expect(chat.messages[4].content.voice != nil)
-    #expect(chat.messages[5].content.file?.name == "plan.pdf")
-    #expect(chat.messages[6].content.sticker?.alternative == "🦊")
-    #expect(chat.messages[7].content.contact == ContactContent(name: "Dee Oh", detail: "+49 1"))
-    #expect(chat.messages[11].content.call == CallContent(.video, outcome: .missed))
-    #expect(chat.messages[13].content == (try .viewOnce(ViewOnceContent(.photo, opened: true))))
-    #expect(chat.messages[14].content.poll?.options.map(\.votes) == [1, nil])
+    same(chat.messages[5].content.file?.name, "plan.pdf")
+    same(chat.messages[6].content.sticker?.alternative, "🦊")
+    same(chat.messages[7].content.contact, ContactContent(name: "Dee Oh", detail: "+49 1"))
+    same(chat.messages[11].content.call, CallContent(.video, outcome: .missed))
+    same(chat.messages[13].content, (try .viewOnce(ViewOnceContent(.photo, opened: true))))
+    same(chat.messages[14].content.poll?.options.map(\.votes), [1, nil])
     #expect(result.report.noteTexts.isEmpty)
-    #expect(
-      result.report.placeholders.map(\.kind) == [
-        "picture whose file is missing", "sticker that the text does not contain",
-      ])
+    same(
+      result.report.placeholders.map(\.kind),
+      ["picture whose file is missing", "sticker that the text does not contain"])
   }
 
   @Test func `marks, mentions, edits, quotes, states and reactions are kept`() throws {
     let messages = try read("Bo Lee").conversation.messages
-    #expect(
-      marks(try #require(messages[0].content.text)) == [
-        "italic: hi", "bold: bold", "mention(\"5\"): @Cy",
-      ])
-    #expect(messages[0].reactions == [Reaction(emoji: "👍", participants: ["1", "4"])])
+    same(
+      marks(try #require(messages[0].content.text)),
+      ["italic: hi", "bold: bold", "mention(\"5\"): @Cy"])
+    same(messages[0].reactions, [Reaction(emoji: "👍", participants: ["1", "4"])])
     #expect(messages[1].isEdited && messages[1].editedAt?.timeIntervalSince1970 == 1_773_482_520)
-    #expect(messages[1].date?.timeIntervalSince1970 == 1_773_482_460)
+    same(messages[1].date?.timeIntervalSince1970, 1_773_482_460)
     #expect(messages[1].status == .delivered && messages[0].status == nil)
     #expect(messages[1].replyTo == messages[0].id && messages[2].replyTo == messages[1].id)
   }
@@ -84,19 +84,19 @@ import Testing
     let conversation = try item(keys).conversation
     let read = try ConversationDecoder.decode(
       ConversationEncoder.encode(conversation), fileName: "x")
-    #expect(read.messages == conversation.messages)
+    same(read.messages, conversation.messages)
   }
 
   @Test func `files are found by the hash in their names`() throws {
-    #expect(
-      hexadecimal(SHA256.digest(of: []))
-        == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855")
-    #expect(
-      hexadecimal(SHA256.digest(of: Array("abc".utf8)))
-        == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
-    #expect(
-      hexadecimal(SHA256.digest(of: [UInt8](repeating: 0x61, count: 119)))
-        == "31eba51c313a5c08226adf18d4a359cfdfd8d2e816b13f4af952f7ea6584dcfb")
+    same(
+      hexadecimal(SHA256.digest(of: [])),
+      "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855")
+    same(
+      hexadecimal(SHA256.digest(of: Array("abc".utf8))),
+      "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
+    same(
+      hexadecimal(SHA256.digest(of: [UInt8](repeating: 0x61, count: 119))),
+      "31eba51c313a5c08226adf18d4a359cfdfd8d2e816b13f4af952f7ea6584dcfb")
     let folder = FileManager.default.temporaryDirectory.appending(
       path: "signal-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -121,12 +121,10 @@ import Testing
     for input in [folder, folder.appending(path: "main.jsonl")] {
       let result = try ConversationImporter.importConversation(from: input)
       let messages = result.conversation.messages
-      #expect(
-        messages.map(\.content.image?.source) == [
-          "files/\(local.prefix(2))/\(local).jpg", nil, nil,
-        ])
-      #expect(messages[1].content.voice?.source == "files/646566")
-      #expect(result.report.placeholders.map(\.kind) == ["picture whose file is missing"])
+      same(
+        messages.map(\.content.image?.source), ["files/\(local.prefix(2))/\(local).jpg", nil, nil])
+      same(messages[1].content.voice?.source, "files/646566")
+      same(result.report.placeholders.map(\.kind), ["picture whose file is missing"])
     }
   }
 
@@ -138,8 +136,8 @@ import Testing
     let strict = #expect(throws: ImportError.self) {
       try item(#""unheardOfMessage": {}"#, isStrict: true)
     }
-    #expect(strict?.place == "line 4")
+    same(strict?.place, "line 4")
     let broken = #expect(throws: ImportError.self) { try item(#""x": "#) }
-    #expect(broken?.place?.hasPrefix("line 4") == true)
+    same(broken?.place?.hasPrefix("line 4"), true)
   }
 }

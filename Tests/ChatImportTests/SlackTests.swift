@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import FoundationEssentials
 import Testing
@@ -23,19 +24,20 @@ import Testing
 
   @Test func `channels and direct messages are listed by their names`() throws {
     let listing = try ConversationImporter.listing(of: export)
-    #expect(listing.format == .slack)
-    #expect(listing.chats.map(\.name) == ["Ana, Bo Example", "#general"])
-    #expect(listing.chats.map(\.id) == ["D01", "general"])
+    same(listing.format, .slack)
+    same(listing.chats.map(\.name), ["Ana, Bo Example", "#general"])
+    same(listing.chats.map(\.id), ["D01", "general"])
     let direct = try read("D01").conversation
-    #expect(direct.title == "Ana, Bo Example")
-    #expect(direct.messages.map { words($0.content) } == ["just us"])
+    same(direct.title, "Ana, Bo Example")
+    same(direct.messages.map { words($0.content) }, ["just us"])
   }
 
   @Test func `the messages of all days follow each other by their times`() throws {
     let result = try read()
-    #expect(result.conversation.title == "general")
-    #expect(
-      result.script == [
+    same(result.conversation.title, "general")
+    same(
+      result.script,
+      [
         "—: @Ana has joined the channel", "U1: Hi @Bo Example, see the _lake_ & a*b 🎉 :own:",
         "U1: earlier", "U2: reply", "U2: for all",
         "bot:Build: New:\nRun 7\npassed\nTime: 3 s", "U2: files", "U2: ", "U2: ", "U2: ",
@@ -44,41 +46,42 @@ import Testing
         "U1: words of an unknown block", "U9: @here #general @team\nquoted\nnot",
         "—: Bo Example set the channel topic: Lakes", "unknown: ", "U2: waves", "U1: same key",
       ])
-    #expect(
-      result.conversation.participants.map(\.name) == [
-        "Ana", "Bo Example", "U3", "Build", "Guest", "Unknown",
+    same(
+      result.conversation.participants.map(\.name),
+      ["Ana", "Bo Example", "U3", "Build", "Guest", "Unknown"])
+    same(result.conversation.messages[0].date?.timeIntervalSince1970, 1_773_482_400.0001)
+    same(
+      result.report.noteTexts,
+      ["the export does not name its owner, so no message is on the right; choose a participant"])
+    same(
+      result.report.placeholders.map(\.kind),
+      [
+        "reaction with a custom emoji", "picture left out of the export", "file that was deleted",
+        "message without words",
       ])
-    #expect(result.conversation.messages[0].date?.timeIntervalSince1970 == 1_773_482_400.0001)
-    #expect(
-      result.report.noteTexts == [
-        "the export does not name its owner, so no message is on the right; choose a participant"
-      ])
-    #expect(
-      result.report.placeholders.map(\.kind) == [
-        "reaction with a custom emoji", "picture left out of the export",
-        "file that was deleted", "message without words",
-      ])
-    #expect(
-      result.report.omissions.map(\.kind) == [
+    same(
+      result.report.omissions.map(\.kind),
+      [
         "record that is not a message", "picture of a preview",
         "message that the app does not show",
       ])
-    #expect(try read(me: "Ana").conversation.me == "U1")
+    try same(read(me: "Ana").conversation.me, "U1")
   }
 
   @Test func `threads, edits, reactions and files are kept`() throws {
     let messages = try read().conversation.messages
     #expect(messages[3].replyTo == messages[1].id && messages[4].replyTo == messages[1].id)
-    #expect(messages[1].replyTo == nil)
+    same(messages[1].replyTo, nil)
     #expect(messages[3].isEdited && messages[3].editedAt?.timeIntervalSince1970 == 1_773_482_409)
-    #expect(
-      messages[1].reactions == [
+    same(
+      messages[1].reactions,
+      [
         Reaction(emoji: "👍🏼", participants: ["U2"]),
         Reaction(emoji: ":own:", participants: ["U2", "U3"], count: 3),
       ])
-    #expect(messages[7].content.image == ImageContent(source: nil, width: 4, height: 3))
-    #expect(messages[8].content.file == FileContent(name: "plan.txt", size: 12))
-    #expect(messages[9].content.file?.name == "deleted file")
+    same(messages[7].content.image, ImageContent(source: nil, width: 4, height: 3))
+    same(messages[8].content.file, FileContent(name: "plan.txt", size: 12))
+    same(messages[9].content.file?.name, "deleted file")
     #expect(messages[17].id != messages[16].id)
   }
 
@@ -86,33 +89,35 @@ import Testing
     let messages = try message(
       #""text": "hi", "reply_count": 2, "reply_users": ["U7", "U8"], "latest_reply": "9.5""#
     ).conversation.messages
-    #expect(
-      messages[0].thread
-        == MessageThread(
-          replyCount: 2, participants: ["U7", "U8"],
-          lastReply: Date(timeIntervalSince1970: 9.5)))
-    #expect(try message(#""text": "hi""#).conversation.messages[0].thread == nil)
+    same(
+      messages[0].thread,
+      MessageThread(
+        replyCount: 2, participants: ["U7", "U8"], lastReply: Date(timeIntervalSince1970: 9.5)))
+    try same(message(#""text": "hi""#).conversation.messages[0].thread, nil)
   }
 
   @Test func `markup and blocks mark what they name`() throws {
     let messages = try read().conversation.messages
-    #expect(
-      marks(try #require(messages[1].content.text)) == [
+    same(
+      marks(try #require(messages[1].content.text)),
+      [
         "bold: Hi", "mention(\"U2\"): @Bo Example", "link(\"https://a.example/x?y=1\"): the _lake_",
         "code: a*b",
       ])
-    #expect(
-      marks(try #require(messages[5].content.text)) == [
+    same(
+      marks(try #require(messages[5].content.text)),
+      [
         "quote: Run 7\npassed\nTime: 3 s", "bold: Run 7", "link(\"https://ci.example/7\"): Run 7",
         "bold: passed",
       ])
-    #expect(
-      marks(try #require(messages[11].content.text)) == [
+    same(
+      marks(try #require(messages[11].content.text)),
+      [
         "bold:  too", "mention(\"U2\"): @Bo Example", "quote: said",
         "codeBlock(language: nil): x = 1", "strikethrough: gone",
       ])
-    #expect(marks(try #require(messages[13].content.text)) == ["quote: quoted"])
-    #expect(marks(try #require(messages[16].content.text)) == ["italic: waves"])
+    same(marks(try #require(messages[13].content.text)), ["quote: quoted"])
+    same(marks(try #require(messages[16].content.text)), ["italic: waves"])
   }
 
   @Test func `keys to the workspace's files reach nothing`() throws {
@@ -125,9 +130,9 @@ import Testing
 
   @Test func `one day alone is read, with the names that it holds`() throws {
     let result = try message(#""text": "hi", "user_profile": {"real_name": "Cy"}"#)
-    #expect(result.format == .slack)
-    #expect(result.conversation.participants.map(\.name) == ["Cy"])
-    #expect(result.script == ["U1: hi"])
+    same(result.format, .slack)
+    same(result.conversation.participants.map(\.name), ["Cy"])
+    same(result.script, ["U1: hi"])
   }
 
   @Test(arguments: [
@@ -139,7 +144,7 @@ import Testing
   func `signs that mark nothing stay`(text: String, expected: String) throws {
     var read = SlackText(people: try SlackPeople(nil))
     read.append(markup: text)
-    #expect(read.richText.string == expected)
+    same(read.richText.string, expected)
   }
 
   @Test(arguments: [
@@ -153,6 +158,6 @@ import Testing
     let conversation = try message(keys).conversation
     let read = try ConversationDecoder.decode(
       ConversationEncoder.encode(conversation), fileName: "x")
-    #expect(read.messages == conversation.messages)
+    same(read.messages, conversation.messages)
   }
 }

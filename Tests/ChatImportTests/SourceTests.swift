@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import FoundationEssentials
 import Testing
@@ -23,55 +24,53 @@ import Testing
       ("whatsapp/ios/00000005-Cy.vcf", nil), ("telegram/club/photos", nil),
     ] as [(String, ImportFormat?)])
   func `the kind is recognised by looking`(path: String, format: ImportFormat?) throws {
-    #expect(try ConversationImporter.detect(fixtures.appending(path: path)) == format)
+    try same(ConversationImporter.detect(fixtures.appending(path: path)), format)
     // If a file has several chats, none is chosen automatically.
-    if let format, path != "whatsapp" { #expect(try read(path).format == format) }
+    if let format, path != "whatsapp" { try same(read(path).format, format) }
   }
 
   @Test func `a folder of iOS holds pictures and cards`() throws {
     let result = try read("whatsapp/ios")
-    #expect(result.conversation.title == "Bo")
-    #expect(result.conversation.me == "Ana")
+    same(result.conversation.title, "Bo")
+    same(result.conversation.me, "Ana")
     let contents = result.conversation.messages.map(\.content)
-    #expect(
-      contents[2]
-        == .image(ImageContent(source: "00000003-PHOTO-2026-03-04-15-05-02.png")))
-    #expect(contents[3] == .sticker(ImageContent(source: nil)))
-    #expect(contents[4] == .contact(ContactContent(name: "Cy Dee", detail: "+49 151 2345")))
-    #expect(contents[5] == .text("first line\nsecond line"))
-    #expect(result.conversation.folder?.lastPathComponent == "ios")
-    #expect(result.report.placeholders.map(\.kind) == ["file that is missing"])
+    same(contents[2], .image(ImageContent(source: "00000003-PHOTO-2026-03-04-15-05-02.png")))
+    same(contents[3], .sticker(ImageContent(source: nil)))
+    same(contents[4], .contact(ContactContent(name: "Cy Dee", detail: "+49 151 2345")))
+    same(contents[5], .text("first line\nsecond line"))
+    same(result.conversation.folder?.lastPathComponent, "ios")
+    same(result.report.placeholders.map(\.kind), ["file that is missing"])
   }
 
   @Test func `a folder of Android is named by its text`() throws {
     let result = try read("whatsapp/WhatsApp Chat with Bo")
-    #expect(result.conversation.title == "Bo")
-    #expect(result.conversation.me == "Ana")
-    #expect(
-      result.conversation.messages[1].content
-        == .image(
-          ImageContent(
-            source: "IMG-20260304-WA0001.png",
-            caption: RichText("the sea", entities: [.init(.bold, 4..<7)]))))
+    same(result.conversation.title, "Bo")
+    same(result.conversation.me, "Ana")
+    same(
+      result.conversation.messages[1].content,
+      .image(
+        ImageContent(
+          source: "IMG-20260304-WA0001.png",
+          caption: RichText("the sea", entities: [.init(.bold, 4..<7)]))))
   }
 
   @Test func `an archive's pictures live as long as the result`() throws {
     var result: ImportResult? = try read("whatsapp/WhatsApp Chat - Bo.zip")
     let folder = try #require(result?.conversation.folder)
     let picture = folder.appending(path: "00000003-PHOTO-2026-03-04-15-05-02.png")
-    #expect(result?.conversation.title == "Bo")
-    #expect(result?.conversation.messages.count == 6)
+    same(result?.conversation.title, "Bo")
+    same(result?.conversation.messages.count, 6)
     #expect(FileManager.default.fileExists(atPath: picture.path))
     // Only pictures in messages are unpacked.
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    #expect(names == ["00000003-PHOTO-2026-03-04-15-05-02.png"])
+    same(names, ["00000003-PHOTO-2026-03-04-15-05-02.png"])
     result = nil
     #expect(!FileManager.default.fileExists(atPath: folder.path))
   }
 
   @Test func `a conversation of one's own keeps its choice or takes the caller's`() throws {
-    #expect(try read("own.json").conversation.me == "ana")
-    #expect(try read("own.json", options: ImportOptions(me: "Bo")).conversation.me == "bo")
+    try same(read("own.json").conversation.me, "ana")
+    try same(read("own.json", options: ImportOptions(me: "Bo")).conversation.me, "bo")
   }
 
   @Test(arguments: [
@@ -114,7 +113,7 @@ import Testing
     let text = String(repeating: "a", count: count)
     for character in ["é", "汉", "👍", "👍👍"] {
       let source = try #require(try SourceText(Array((text + character + text).utf8)))
-      #expect(source.note == nil)
+      same(source.note, nil)
       let damaged = Array(text.utf8) + character.utf8.dropLast() + Array(text.utf8)
       #expect(try SourceText(damaged)?.note != nil)
     }

@@ -1,3 +1,4 @@
+import Assertions
 import ChatImport
 import FoundationEssentials
 import Testing
@@ -20,8 +21,8 @@ import Testing
       { try ConversationImporter.listing(of: file).format },
     ] {
       let error = #expect(throws: ImportError.self) { try read() }
-      #expect(error?.problem == "this is not a supported format", "\(error?.description ?? "")")
-      #expect(error?.advice?.contains("chatraster, claude, claude-code") == true)
+      same(error?.problem, "this is not a supported format", "\(error?.description ?? "")")
+      same(error?.advice?.contains("chatraster, claude, claude-code"), true)
     }
   }
 
@@ -42,10 +43,10 @@ import Testing
           try ConversationImporter.importConversation(from: file)
         },
       ] {
-        #expect(error?.description.contains(expected) == true, "\(error?.description ?? "")")
+        same(error?.description.contains(expected), true, "\(error?.description ?? "")")
       }
     }
     try Data(#"{"messages":[{"from":"Ana","text":"hi"}],"version":1}"#.utf8).write(to: file)
-    #expect(try ConversationImporter.listing(of: file).chats.count == 1)
+    try same(ConversationImporter.listing(of: file).chats.count, 1)
   }
 }

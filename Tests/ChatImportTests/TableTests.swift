@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import FoundationEssentials
 import Testing
@@ -27,41 +28,43 @@ import Testing
 
   @Test func `usual headings are enough, and what they were taken for is said`() throws {
     let result = try read("chat.csv")
-    #expect(result.format == .table)
-    #expect(
-      result.script == [
+    same(result.format, .table)
+    same(
+      result.script,
+      [
         "Ana: Shall we go?\nTo the \"lake\"; at ten", "Bo: Yes: https://lake.example/a.",
         "—: Cy joined", "Ana: ",
       ])
-    #expect(result.steps == [0, 60, 240, 81_240])
+    same(result.steps, [0, 60, 240, 81_240])
     let bo = try #require(result.conversation.messages[1].content.richText)
-    #expect(marks(bo) == ["link(\"https://lake.example/a\"): https://lake.example/a"])
-    #expect(
-      result.report.noteTexts == [
+    same(marks(bo), ["link(\"https://lake.example/a\"): https://lake.example/a"])
+    same(
+      result.report.noteTexts,
+      [
         "the columns were read as from “Sender”, at “Sent at”, text “Message”",
         "the table does not name its owner, so no message is on the right; choose a participant",
       ])
-    #expect(result.report.notes.map(\.option) == [.columns, .me])
-    #expect(result.report.omissions == [.init(kind: "field of the column “Colour”", count: 2)])
-    #expect(result.report.placeholders == [.init(kind: "message without words", count: 1)])
+    same(result.report.notes.map(\.option), [.columns, .me])
+    same(result.report.omissions, [.init(kind: "field of the column “Colour”", count: 2)])
+    same(result.report.placeholders, [.init(kind: "message without words", count: 1)])
   }
 
   @Test func `times without a zone are those of the zone that is named`() throws {
     let result = try read("chat.csv", ImportOptions(timeZone: "Europe/Berlin"))
-    #expect(result.conversation.timeZone == "Europe/Berlin")
+    same(result.conversation.timeZone, "Europe/Berlin")
     // 9:26 in winter time.
-    #expect(result.conversation.messages[0].date?.timeIntervalSince1970 == 1_773_476_760)
+    same(result.conversation.messages[0].date?.timeIntervalSince1970, 1_773_476_760)
     #expect(
       result.report.noteTexts.contains(
         "times without a zone were read as times of Europe/Berlin"))
     let error = #expect(throws: ImportError.self) {
       try read("chat.csv", ImportOptions(timeZone: "Europe/Nowhere"))
     }
-    #expect(error?.option == .timeZone)
+    same(error?.option, .timeZone)
     let text = try whatsApp(
       "24/03/2026, 10:00 - Ana: hi", options: ImportOptions(timeZone: "Asia/Tokyo"))
-    #expect(text.conversation.messages[0].date?.timeIntervalSince1970 == 1_774_314_000)
-    #expect(text.conversation.timeZone == "Asia/Tokyo")
+    same(text.conversation.messages[0].date?.timeIntervalSince1970, 1_774_314_000)
+    same(text.conversation.timeZone, "Asia/Tokyo")
   }
 
   @Test func `records of JSON have keys in keys, and each pair of people is a chat`() throws {
@@ -69,18 +72,18 @@ import Testing
       "from=who.name,to=to_whom,at=sent,text=body,id=key,reply=answers")
     let list = try ConversationImporter.listing(
       of: fixtures.appending(path: "table/pairs.jsonl"), options: ImportOptions(columns: named))
-    #expect(list.format == .table)
-    #expect(list.chats.map(\.name) == ["Ana, Bo", "Ana, Cy"])
-    #expect(list.chats.map(\.messageCount) == [2, 1])
+    same(list.format, .table)
+    same(list.chats.map(\.name), ["Ana, Bo", "Ana, Cy"])
+    same(list.chats.map(\.messageCount), [2, 1])
     let first = try read("pairs.jsonl", ImportOptions(chat: "Ana, Bo", columns: named))
-    #expect(first.script == ["Ana: hi", "Bo: hello"])
+    same(first.script, ["Ana: hi", "Bo: hello"])
     #expect(first.conversation.me == "Ana" && first.steps == [0, 60])
-    #expect(first.conversation.messages.map(\.id) == ["m1", "m2"])
-    #expect(first.conversation.messages[1].replyTo == "m1")
-    #expect(first.report.omissions == [.init(kind: "field of the column “tag”", count: 1)])
+    same(first.conversation.messages.map(\.id), ["m1", "m2"])
+    same(first.conversation.messages[1].replyTo, "m1")
+    same(first.report.omissions, [.init(kind: "field of the column “tag”", count: 1)])
     let second = try read("pairs.jsonl", ImportOptions(chat: "2", columns: named))
-    #expect(second.script == ["Ana: lake?"])
-    #expect(second.conversation.messages[0].date?.timeIntervalSince1970 == 1_773_478_800)
+    same(second.script, ["Ana: lake?"])
+    same(second.conversation.messages[0].date?.timeIntervalSince1970, 1_773_478_800)
     #expect(second.report.omissions.isEmpty)
   }
 
@@ -95,15 +98,15 @@ import Testing
   func `a time is read in the usual forms`(time: String) throws {
     let result = try read(text: "sender\tdate\ttext\nAna\t\(time)\thi\n")
     let seconds = try #require(result.conversation.messages[0].date?.timeIntervalSince1970)
-    #expect(seconds.rounded(.down) == 1_773_480_360)
+    same(seconds.rounded(.down), 1_773_480_360)
   }
 
   @Test func `a day alone is its beginning, and a column of times goes with one of days`() throws {
     let alone = try read(text: "sender,date,text\nAna,2026-03-14,hi\nBo,15.03.2026,yes\n")
-    #expect(alone.conversation.messages[0].date?.timeIntervalSince1970 == 1_773_446_400)
-    #expect(alone.steps == [0, 86_400])
+    same(alone.conversation.messages[0].date?.timeIntervalSince1970, 1_773_446_400)
+    same(alone.steps, [0, 86_400])
     let both = try read(text: "Date,Time,Author,Content\n2026-03-14,09:26,Ana,hi\n")
-    #expect(both.conversation.messages[0].date?.timeIntervalSince1970 == 1_773_480_360)
+    same(both.conversation.messages[0].date?.timeIntervalSince1970, 1_773_480_360)
   }
 
   @Test func `dates that may be read in two ways are a guess, which an order settles`() throws {
@@ -112,12 +115,12 @@ import Testing
     #expect(guessed.report.notes.contains { $0.option == .dateOrder })
     let settled = try read(text: table, nil, .monthDayYear)
     #expect(!settled.report.notes.contains { $0.option == .dateOrder })
-    #expect(settled.conversation.messages[0].date?.timeIntervalSince1970 == 1_772_614_800)
+    same(settled.conversation.messages[0].date?.timeIntervalSince1970, 1_772_614_800)
   }
 
   @Test func `rows from the newest to the oldest are turned round`() throws {
     let result = try read(text: "from,at,text\nBo,2026-03-14 10:00,b\nAna,2026-03-14 09:00,a\n")
-    #expect(result.script == ["Ana: a", "Bo: b"])
+    same(result.script, ["Ana: a", "Bo: b"])
     #expect(
       result.report.noteTexts.contains(
         "the rows were ordered from newest to oldest and have been reversed"))
@@ -126,15 +129,15 @@ import Testing
   @Test func `a column of chats makes several`() throws {
     let table = "room,from,at,text\nlake,Ana,2026-03-14 09:00,a\n,Bo,2026-03-14 09:01,b\n"
     let error = #expect(throws: ImportError.self) { try read(text: table) }
-    #expect(error?.description.contains("1 “lake” (1 message)") == true)
-    #expect(error?.description.contains("2 “messages without a chat”") == true)
+    same(error?.description.contains("1 “lake” (1 message)"), true)
+    same(error?.description.contains("2 “messages without a chat”"), true)
   }
 
   @Test func `a list of records, and a first line that names the separator`() throws {
     let list = #"[{"sender":"Ana","time":"2026-03-14 09:00","text":"a"}]"#
-    #expect(try read(text: list).script == ["Ana: a"])
+    try same(read(text: list).script, ["Ana: a"])
     let excel = try read(text: "sep=;\nfrom;at;text\nAna;2026-03-14 09:00;a,b\n")
-    #expect(excel.script == ["Ana: a,b"])
+    same(excel.script, ["Ana: a,b"])
   }
 
   @Test(arguments: [
@@ -158,7 +161,7 @@ import Testing
     table: String, columns: String, words: String
   ) {
     let error = #expect(throws: ImportError.self) { try read(text: table, columns) }
-    #expect(error?.description.contains(words) == true, "\(error?.description ?? "")")
+    same(error?.description.contains(words), true, "\(error?.description ?? "")")
   }
 
   @Test(arguments: [
@@ -169,20 +172,20 @@ import Testing
   ])
   func `tables of other things are no chats, and are told so`(table: String) {
     let error = #expect(throws: ImportError.self) { try read(text: table) }
-    #expect(error?.problem.contains("table") == true, "\(error?.description ?? "")")
+    same(error?.problem.contains("table"), true, "\(error?.description ?? "")")
   }
 
   @Test func `columns are read as people type them, and only for tables`() throws {
-    #expect(try columns("from = a ,text=b c").headings == [.from: "a", .text: "b c"])
+    try same(columns("from = a ,text=b c").headings, [.from: "a", .text: "b c"])
     for wrong in ["", "from", "from=", "who=a", "from=a,from=b", "from=a,"] {
-      #expect(TableColumns(wrong) == nil, "\(wrong)")
+      same(TableColumns(wrong), nil, "\(wrong)")
     }
     let error = #expect(throws: ImportError.self) {
       try ConversationImporter.importConversation(
         from: Array("Ana: hi".utf8), name: "x",
         options: ImportOptions(format: .script, columns: try columns("from=a")))
     }
-    #expect(error?.option == .columns)
+    same(error?.option, .columns)
   }
 
   @Test func `KakaoTalk's table stays KakaoTalk's`() throws {

@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import Testing
 
@@ -32,9 +33,10 @@ import Testing
       {"type": "divider"}, {"type": "anchor", "name": "a"},
       {"type": "footer", "text": \(Self.plain("end"))}
       """)
-    #expect(text.string == "News\nSee this pagex^2🙂\n———\nend")
-    #expect(
-      Set(marks(text)) == [
+    same(text.string, "News\nSee this pagex^2🙂\n———\nend")
+    same(
+      Set(marks(text)),
+      [
         "bold: News", "bold: this", "italic: this", "link(\"https://a.b/\"): page", "code: x^2",
         "italic: end",
       ])
@@ -56,13 +58,8 @@ import Testing
        "caption": \(Self.plain("Bo"))},
       {"type": "code", "language": "swift", "text": \(Self.plain("let a = 1"))}
       """)
-    #expect(
-      text.string
-        == "• one\n☑ done\n☐ open\n  • inner\n3. c\n9) d\nsaid\n— Bo\nlet a = 1")
-    #expect(
-      marks(text) == [
-        "quote: said\n— Bo", "codeBlock(language: Optional(\"swift\")): let a = 1",
-      ])
+    same(text.string, "• one\n☑ done\n☐ open\n  • inner\n3. c\n9) d\nsaid\n— Bo\nlet a = 1")
+    same(marks(text), ["quote: said\n— Bo", "codeBlock(language: Optional(\"swift\")): let a = 1"])
   }
 
   @Test func `tables, buttons and files are lines that are counted`() throws {
@@ -79,16 +76,16 @@ import Testing
         {"text": \(Self.plain("Go")), "button": {"type": "url", "url": "https://g/"}}]}
       """)
     guard let text = result.conversation.messages[0].content.text else { return }
-    #expect(
-      text.string == "T\na | b\n1 | \nMore\nhidden\n[file: a.pdf]\nread it\n[map: 1.5, 2.0]\n▸ Go")
+    same(text.string, "T\na | b\n1 | \nMore\nhidden\n[file: a.pdf]\nread it\n[map: 1.5, 2.0]\n▸ Go")
     #expect(marks(text).contains("bold: a | b"))
     #expect(marks(text).contains("link(\"https://g/\"): Go"))
-    #expect(
-      result.report.placeholders.map(\.kind) == [
+    same(
+      result.report.placeholders.map(\.kind),
+      [
         "table as text", "file of a rich message as text", "map of a rich message as text",
         "button as text",
       ])
-    #expect(result.report.omissions == [])
+    same(result.report.omissions, [])
   }
 
   @Test func `the first picture is shown over the words`() throws {
@@ -104,17 +101,16 @@ import Testing
       Issue.record("no picture")
       return
     }
-    #expect(image.source == "photos/1.jpg")
+    same(image.source, "photos/1.jpg")
     #expect(image.width == 40 && image.height == 30)
-    #expect(image.caption?.string == "the sea\nBo\nwords\n[photo]\n[photo]")
-    #expect(
-      result.report.placeholders == [.init(kind: "photo of a rich message as text", count: 2)])
+    same(image.caption?.string, "the sea\nBo\nwords\n[photo]\n[photo]")
+    same(result.report.placeholders, [.init(kind: "photo of a rich message as text", count: 2)])
   }
 
   @Test func `a message without the usual text is whole`() throws {
     let blocks = #"{"type": "paragraph", "text": \#(Self.plain("a"))}"#
     let result = try message(blocks, keys: #""via_bot": "@b", "author": "Red""#)
-    #expect(result.script == ["user1: via @b\na\n— Red"])
+    same(result.script, ["user1: via @b\na\n— Red"])
     #expect(result.report.isEmpty)
   }
 
@@ -125,11 +121,10 @@ import Testing
        "text": \(Self.plain("a"))}}
       """
     let result = try message(blocks)
-    #expect(result.script == ["user1: [hologram]\na"])
-    #expect(
-      result.report.placeholders.map(\.kind) == [
-        "block of the unknown kind “hologram”", "piece of text of the unknown kind “sparkling”",
-      ])
+    same(result.script, ["user1: [hologram]\na"])
+    same(
+      result.report.placeholders.map(\.kind),
+      ["block of the unknown kind “hologram”", "piece of text of the unknown kind “sparkling”"])
     #expect {
       try telegram(
         telegramMessage(#""text": "", "rich_message": {"blocks": [\#(blocks)]}"#),
@@ -145,6 +140,6 @@ import Testing
       {"type": "paragraph", "text": {"type": "mention_name", "user_id": "5", "text":
        {"type": "plain", "text": "Cy"}}}
       """#)
-    #expect(result.conversation.participants.map(\.id) == ["user1", "user5"])
+    same(result.conversation.participants.map(\.id), ["user1", "user5"])
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import ChatImport
 import Foundation
 import Testing
@@ -138,8 +139,8 @@ import Testing
   @Test(arguments: samples)
   func `a script is read in its encoding, which is said`(sample: Sample) throws {
     let result = try ConversationImporter.importConversation(from: sample.bytes, name: "x.txt")
-    #expect(result.format == .script)
-    #expect(result.script.map { $0 + "\n" }.joined() == sample.script)
+    same(result.format, .script)
+    same(result.script.map { $0 + "\n" }.joined(), sample.script)
     #expect(
       result.report.noteTexts.contains {
         $0.hasPrefix("the text is not UTF-8 and was read as \(sample.name);")
@@ -154,8 +155,8 @@ import Testing
       bytes += line + [0x0D, 0x0A]
     }
     let result = try ConversationImporter.importConversation(from: bytes, name: "x.txt")
-    #expect(result.format == .whatsapp)
-    #expect(result.script.map { $0 + "\n" }.joined() == sample.script)
+    same(result.format, .whatsapp)
+    same(result.script.map { $0 + "\n" }.joined(), sample.script)
     #expect(result.report.noteTexts.contains { $0.contains(" read as \(sample.name);") })
   }
 
@@ -167,8 +168,8 @@ import Testing
       bytes += line + [0x0A, 0x0A]
     }
     let result = try ConversationImporter.importConversation(from: bytes, name: "x.md")
-    #expect(result.format == .markdown)
-    #expect(result.conversation.messages.count == 5)
+    same(result.format, .markdown)
+    same(result.conversation.messages.count, 5)
     #expect(result.report.noteTexts.contains { $0.contains(" read as \(sample.name);") })
   }
 
@@ -180,7 +181,7 @@ import Testing
     bytes += sample.bytes
     let result = try ConversationImporter.importConversation(
       from: bytes, name: "x.txt", options: ImportOptions(format: .script))
-    #expect(result.script.suffix(5).map { $0 + "\n" }.joined() == sample.script)
+    same(result.script.suffix(5).map { $0 + "\n" }.joined(), sample.script)
   }
 
   @Test(arguments: samples, [false, true])
@@ -194,7 +195,7 @@ import Testing
         bytes += isBigEndian ? [high, low] : [low, high]
       }
       let result = try ConversationImporter.importConversation(from: bytes, name: "x.txt")
-      #expect(result.script.map { $0 + "\n" }.joined() == script)
+      same(result.script.map { $0 + "\n" }.joined(), script)
       #expect(result.report.noteTexts.contains("the text is UTF-16"))
     }
   }
@@ -236,6 +237,6 @@ import Testing
       + Array("yes".utf8) + [0x94, 0x85, 0x0A]
     let result = try ConversationImporter.importConversation(
       from: bytes, name: "x.txt", options: ImportOptions(format: .script))
-    #expect(result.script == ["Ana: so – I said “yes”…"])
+    same(result.script, ["Ana: so – I said “yes”…"])
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import FoundationEssentials
 import TestResources
@@ -30,103 +31,101 @@ import Testing
 
   @Test func `headings stand before messages, and a head tells title and model`() throws {
     let result = try read("headings")
-    #expect(result.format == .markdown)
-    #expect(result.conversation.title == "Deep lakes")
-    #expect(
-      script(result) == [
+    same(result.format, .markdown)
+    same(result.conversation.title, "Deep lakes")
+    same(
+      script(result),
+      [
         "me: Which lake is *deepest*?\n\nAnswer in km.",
         "gpt-4o: **Baikal**, 1.642 km.\n\n## Sources\n\n```markdown\n## User\nnot a message\n```",
         "me: Thanks", "gpt-4o: You're welcome.",
       ])
-    #expect(result.conversation.participants.map(\.name) == ["You", "gpt-4o"])
-    #expect(result.conversation.me == "me")
-    #expect(result.conversation.messages.map(\.id) == ["1", "2", "3", "4"])
+    same(result.conversation.participants.map(\.name), ["You", "gpt-4o"])
+    same(result.conversation.me, "me")
+    same(result.conversation.messages.map(\.id), ["1", "2", "3", "4"])
   }
 
   @Test func `bold lines stand before messages`() throws {
     let result = try read("bold")
-    #expect(result.conversation.title == "Foxes")
-    #expect(
-      script(result) == [
-        "me: What is a fox?", "cursor: An animal. See **You:** as well.", "me: ok",
-      ])
-    #expect(result.conversation.participants.map(\.name) == ["You", "Cursor"])
-    #expect(result.report.omissions.map(\.kind) == ["line before the first message"])
+    same(result.conversation.title, "Foxes")
+    same(
+      script(result), ["me: What is a fox?", "cursor: An animal. See **You:** as well.", "me: ok"])
+    same(result.conversation.participants.map(\.name), ["You", "Cursor"])
+    same(result.report.omissions.map(\.kind), ["line before the first message"])
   }
 
   @Test func `words may follow a bold name on its line`() throws {
-    #expect(
-      script(try read("words")) == [
-        "me: Hi. Say hi!\n\nAnd more.", "gpt: Hello!\n\n- one\n- two",
-      ])
+    same(
+      script(try read("words")), ["me: Hi. Say hi!\n\nAnd more.", "gpt: Hello!\n\n- one\n- two"])
   }
 
   @Test func `prompts and responses with their times are read`() throws {
     let result = try read("prompts")
-    #expect(result.conversation.title == "Version notes")
-    #expect(
-      script(result) == ["me: Why?", "assistant: Because.\n\n# A heading of its own"])
-    #expect(result.conversation.messages.map(\.date) == [nil, nil])
-    #expect(result.report.notes.first?.option == .dateOrder)
-    #expect(
-      result.report.omissions.map(\.kind)
-        == ["line before the first message", "signature of the exporter"])
+    same(result.conversation.title, "Version notes")
+    same(script(result), ["me: Why?", "assistant: Because.\n\n# A heading of its own"])
+    same(result.conversation.messages.map(\.date), [nil, nil])
+    same(result.report.notes.first?.option, .dateOrder)
+    same(
+      result.report.omissions.map(\.kind),
+      ["line before the first message", "signature of the exporter"])
     let dated = try read("prompts", options: ImportOptions(dateOrder: .monthDayYear))
     let expected = WallClockTime(year: 2025, month: 9, day: 22, hour: 17, minute: 45, second: 23)
-    #expect(dated.conversation.messages[0].date == expected.date)
+    same(dated.conversation.messages[0].date, expected.date)
     #expect(dated.report.notes.isEmpty)
   }
 
   @Test func `what somebody said stands behind a plain line`() throws {
     let result = try read("said")
-    #expect(script(result) == ["me: What now?", "chatgpt: Nothing."])
-    #expect(result.conversation.participants.map(\.name) == ["You", "ChatGPT"])
-    #expect(script(try read("you")) == ["me: Explain", "chatgpt: ### One\n\nText"])
+    same(script(result), ["me: What now?", "chatgpt: Nothing."])
+    same(result.conversation.participants.map(\.name), ["You", "ChatGPT"])
+    same(script(try read("you")), ["me: Explain", "chatgpt: ### One\n\nText"])
   }
 
   @Test func `names between single marks, times in tags and answers of tools are read`() throws {
     let italic = try read("italic")
-    #expect(script(italic) == ["me: Which one?", "chatgpt: Baikal."])
+    same(script(italic), ["me: Which one?", "chatgpt: Baikal."])
     let timed = try read("times")
-    #expect(timed.conversation.title == "Lakes")
+    same(timed.conversation.title, "Lakes")
     #expect(timed.report.isEmpty)
-    #expect(script(timed) == ["me: Search it", "assistant: toolCall", "chatgpt: Found."])
-    #expect(timed.conversation.messages[0].date == Date(timeIntervalSince1970: 1_773_482_400))
-    #expect(
-      timed.conversation.messages[1].content.toolCall
-        == ToolCallContent("browser", output: "A page.", status: .done))
+    same(script(timed), ["me: Search it", "assistant: toolCall", "chatgpt: Found."])
+    same(timed.conversation.messages[0].date, Date(timeIntervalSince1970: 1_773_482_400))
+    same(
+      timed.conversation.messages[1].content.toolCall,
+      ToolCallContent("browser", output: "A page.", status: .done))
   }
 
   @Test func `folded blocks are thoughts and calls`() throws {
     let result = try read("history")
     let messages = result.conversation.messages
-    #expect(result.conversation.title == "Flying (2025-10-01 23:30Z)")
-    #expect(
-      messages.map(\.sender) == [
+    same(result.conversation.title, "Flying (2025-10-01 23:30Z)")
+    same(
+      messages.map(\.sender),
+      [
         "me", "claude-4.5-sonnet-thinking", "claude-4.5-sonnet-thinking",
         "claude-4.5-sonnet-thinking", "claude-4.5-sonnet-thinking",
       ])
     let expected = WallClockTime(year: 2025, month: 10, day: 1, hour: 23, minute: 30)
-    #expect(messages[0].date == expected.date)
-    #expect(messages[1].content.thinking?.text == "Let me look at `script.js`.")
-    #expect(messages[2].content.markdown?.text == "I look at the code.")
+    same(messages[0].date, expected.date)
+    same(messages[1].content.thinking?.text, "Let me look at `script.js`.")
+    same(messages[2].content.markdown?.text, "I look at the code.")
     let search = try #require(messages[3].content.toolCall)
-    #expect(search.name == "Grep for \"fly\" in \"script.js\" • 2 matches")
-    #expect(search.output == "| Line |\n|------|\n| L1 |")
-    #expect(messages[4].content.markdown?.text.hasPrefix("Fixed.") == true)
+    same(search.name, "Grep for \"fly\" in \"script.js\" • 2 matches")
+    same(search.output, "| Line |\n|------|\n| L1 |")
+    same(messages[4].content.markdown?.text.hasPrefix("Fixed."), true)
   }
 
   @Test func `the history of aider has the user's words as headings`() throws {
     let result = try read("aider")
     let code = "```python\n# aider chat started at the wrong place\n> not a banner\n```"
-    #expect(
-      script(result) == [
+    same(
+      script(result),
+      [
         "me: add a health endpoint\nand a test", "assistant: Added `/health`:\n\n\(code)",
         "me: thanks", "assistant: Fine.",
       ])
     let expected = WallClockTime(year: 2026, month: 10, day: 9, hour: 10)
-    #expect(result.conversation.messages[0].date == expected.date)
-    #expect(result.report.omissions.map(\.count) == [3])
+    same(result.conversation.messages[0].date, expected.date)
+    same(result.report.omissions.map(\.count), [3])
   }
 
   // MARK: Lines
@@ -144,7 +143,7 @@ import Testing
     ("## Claude Monet", nil),
   ])
   func `a line that names who speaks is known by its words`(line: String, word: String?) {
-    #expect(TranscriptSpeaker(line[...])?.word == word)
+    same(TranscriptSpeaker(line[...])?.word, word)
   }
 
   @Test func `a look counts only where both speak in it`() throws {
@@ -152,9 +151,9 @@ import Testing
       let error = #expect(throws: ImportError.self) {
         try read(text: text, options: ImportOptions())
       }
-      #expect(error?.option == .format)
+      same(error?.option, .format)
     }
-    #expect(script(try read(text: "## User\nhi\n")) == ["me: hi"])
+    same(script(try read(text: "## User\nhi\n")), ["me: hi"])
     #expect {
       try read(text: "nobody\n")
     } throws: {
@@ -168,40 +167,38 @@ import Testing
     let twice = try read(
       text: "## Ana Lima\nhi\n## ChatGPT (gpt-4o)\nyes\n## A heading\n" + answers,
       options: ImportOptions())
-    #expect(twice.format == .markdown)
-    #expect(
-      script(twice) == ["me: hi", "gpt-4o: yes\n## A heading", "me: and?", "chatgpt: no"])
-    #expect(twice.conversation.participants.map(\.name) == ["Ana Lima", "gpt-4o", "ChatGPT"])
+    same(twice.format, .markdown)
+    same(script(twice), ["me: hi", "gpt-4o: yes\n## A heading", "me: and?", "chatgpt: no"])
+    same(twice.conversation.participants.map(\.name), ["Ana Lima", "gpt-4o", "ChatGPT"])
     // A single occurrence can be a heading in any text, unless the caller names the format.
     let once = "**Ana:** hi\n\n**Claude:** yes\n"
     #expect(throws: ImportError.self) { try read(text: once, options: ImportOptions()) }
-    #expect(script(try read(text: once)) == ["me: hi", "claude: yes"])
+    same(script(try read(text: once)), ["me: hi", "claude: yes"])
     // The assistant answers two names, or a single name that does not denote the user.
     for text in [talk + answers, "## ChatGPT\na\n" + answers + answers] {
       #expect(throws: ImportError.self) { try read(text: text, options: ImportOptions()) }
     }
     // Headings with the words that exporters use take precedence over other headings.
-    #expect(
-      script(try read(text: "## Intro\n## User\na\n## ChatGPT\nb\n")) == ["me: a", "chatgpt: b"])
+    same(script(try read(text: "## Intro\n## User\na\n## ChatGPT\nb\n")), ["me: a", "chatgpt: b"])
   }
 
   @Test func `a fence that nothing closes swallows no message`() throws {
     let result = try read(text: "## User\n```\nopen\n## Assistant\nyes\n")
-    #expect(script(result) == ["me: ```\nopen", "assistant: yes"])
+    same(script(result), ["me: ```\nopen", "assistant: yes"])
   }
 
   @Test func `a head without an end is text`() throws {
     let lines = String(repeating: "words\n", count: 200)
     let result = try read(text: "---\n\(lines)## User\na\n## Assistant\nb\n")
-    #expect(script(result) == ["me: a", "assistant: b"])
-    #expect(script(try read(text: "---\n## User\na\n")) == ["me: a"])
+    same(script(result), ["me: a", "assistant: b"])
+    same(script(try read(text: "---\n## User\na\n")), ["me: a"])
   }
 
   @Test func `tags that nothing closes are text, in steps in proportion`() throws {
     for tag in ["<details>", "<think>", "<details", "<think><details>"] {
       let text = String(repeating: "\(tag)\nx\n", count: 20_000)
       let result = try read(text: "## User\na\n## Assistant\n\(text)")
-      #expect(result.conversation.messages.count == 2)
+      same(result.conversation.messages.count, 2)
     }
   }
 

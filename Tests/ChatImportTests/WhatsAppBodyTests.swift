@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import Testing
 
@@ -37,8 +38,8 @@ import Testing
   ])
   func `markup becomes marked ranges`(body: String, string: String, entities: [String]) throws {
     let text = try richText(body)
-    #expect(text.string == string)
-    #expect(marks(text) == entities)
+    same(text.string, string)
+    same(marks(text), entities)
   }
 
   @Test(arguments: [
@@ -65,21 +66,20 @@ import Testing
       Issue.record("\(body) is no picture")
       return
     }
-    #expect(image.source == nil)
+    same(image.source, nil)
   }
 
   @Test(arguments: ["I <3 you>", "see a.jpg <there>", "<attached>", "a <b c.jpg>", "‹x›"])
   func `brackets alone attach nothing`(body: String) throws {
-    #expect(try content(body) == .text(RichText(body)))
+    try same(content(body), .text(RichText(body)))
   }
 
   @Test func `a tag without a colon has its caption before it`() throws {
-    #expect(
-      try content("the sea \u{200E}<00000012-PHOTO-2026-03-04-15-05-06.jpg eklendi>")
-        == .image(ImageContent(source: nil, caption: "the sea")))
-    #expect(
-      try content("the sea\na.jpg <attached>")
-        == .image(ImageContent(source: nil, caption: "the sea")))
+    try same(
+      content("the sea \u{200E}<00000012-PHOTO-2026-03-04-15-05-06.jpg eklendi>"),
+      .image(ImageContent(source: nil, caption: "the sea")))
+    try same(
+      content("the sea\na.jpg <attached>"), .image(ImageContent(source: nil, caption: "the sea")))
   }
 
   @Test(arguments: [
@@ -93,7 +93,7 @@ import Testing
     "файлдар қосылмаған", "без фајлови", "media u hoq", "Uten vedlegg", "Без файл",
   ])
   func `what Android leaves out is a placeholder in every language`(phrase: String) throws {
-    #expect(try content("<\(phrase)>").omitted == OmittedContent(.media))
+    try same(content("<\(phrase)>").omitted, OmittedContent(.media))
   }
 
   @Test(arguments: [
@@ -114,13 +114,13 @@ import Testing
     language: String, phrase: String
   ) throws {
     let result = try whatsApp("[24/03/2026, 10:00:00] Ana: \u{200E}\(phrase)")
-    #expect(result.conversation.messages[0].sender == "Ana", "\(language)")
-    #expect(result.report.placeholders.map(\.count) == [1])
+    same(result.conversation.messages[0].sender, "Ana", "\(language)")
+    same(result.report.placeholders.map(\.count), [1])
   }
 
   @Test func `words that people say too are theirs without a mark`() throws {
-    #expect(try content("ei kuvaa") == .text("ei kuvaa"))
-    #expect(try content("\u{200E}ei kuvaa") == .image(ImageContent(source: nil)))
+    try same(content("ei kuvaa"), .text("ei kuvaa"))
+    try same(content("\u{200E}ei kuvaa"), .image(ImageContent(source: nil)))
   }
 
   @Test func `what is left out is counted by its kind`() throws {
@@ -136,75 +136,70 @@ import Testing
       24/03/2026, 10:00 - A: look \u{200E}image omitted
       """)
     let contents = result.conversation.messages.map(\.content)
-    #expect(contents[0] == (try .omitted(OmittedContent(.media))))
-    #expect(contents[1] == .video(VideoContent()))
-    #expect(contents[2] == .voice(VoiceContent()))
-    #expect(contents[3] == .sticker(ImageContent(source: nil)))
-    #expect(contents[4] == .gif(GIFContent(source: nil)))
-    #expect(contents[5] == .file(FileContent(name: "plan.pdf")))
-    #expect(contents[6] == .contact(ContactContent(name: "Contact")))
-    #expect(contents[7] == .image(ImageContent(source: nil, caption: "look")))
-    #expect(result.report.placeholders.map(\.count).reduce(0, +) == 8)
-    #expect(result.report.lines.last?.hasPrefix("shown as placeholders: 1 × file") == true)
+    same(contents[0], (try .omitted(OmittedContent(.media))))
+    same(contents[1], .video(VideoContent()))
+    same(contents[2], .voice(VoiceContent()))
+    same(contents[3], .sticker(ImageContent(source: nil)))
+    same(contents[4], .gif(GIFContent(source: nil)))
+    same(contents[5], .file(FileContent(name: "plan.pdf")))
+    same(contents[6], .contact(ContactContent(name: "Contact")))
+    same(contents[7], .image(ImageContent(source: nil, caption: "look")))
+    same(result.report.placeholders.map(\.count).reduce(0, +), 8)
+    same(result.report.lines.last?.hasPrefix("shown as placeholders: 1 × file"), true)
   }
 
   @Test func `video notes and what can be heard once are what they are`() throws {
-    #expect(
-      try content("\u{200E}video note omitted") == .roundVideo(RoundVideoContent()))
-    #expect(
-      try content("<View once voice message omitted>") == .viewOnce(ViewOnceContent(.voice)))
+    try same(content("\u{200E}video note omitted"), .roundVideo(RoundVideoContent()))
+    try same(content("<View once voice message omitted>"), .viewOnce(ViewOnceContent(.voice)))
   }
 
   @Test func `the kind of a file follows from its name`() throws {
-    #expect(
-      try content("\u{200E}<attached: PTT-20260304-WA0001.opus>") == .voice(VoiceContent()))
-    #expect(try content("VID-20260304-WA0001.mp4 (file attached)") == .video(VideoContent()))
-    #expect(
-      try content("STK-20260304-WA0001.webp (file attached)") == .sticker(ImageContent(source: nil))
-    )
-    #expect(try content("song.mp3 (file attached)") == .audio(AudioContent(title: "song.mp3")))
-    #expect(
-      try content("plan.pdf • 3 pages \u{200E}<attached: 00000003-plan.pdf>")
-        == .file(FileContent(name: "00000003-plan.pdf")))
-    #expect(try content("Bo Li.vcf (file attached)") == .contact(ContactContent(name: "Bo Li")))
-    #expect(
-      try content("IMG-20260304-WA0001.jpg (file attached)\nour *house*")
-        == .image(
-          ImageContent(
-            source: nil, caption: RichText("our house", entities: [.init(.bold, 4..<9)]))))
+    try same(content("\u{200E}<attached: PTT-20260304-WA0001.opus>"), .voice(VoiceContent()))
+    try same(content("VID-20260304-WA0001.mp4 (file attached)"), .video(VideoContent()))
+    try same(
+      content("STK-20260304-WA0001.webp (file attached)"), .sticker(ImageContent(source: nil)))
+    try same(content("song.mp3 (file attached)"), .audio(AudioContent(title: "song.mp3")))
+    try same(
+      content("plan.pdf • 3 pages \u{200E}<attached: 00000003-plan.pdf>"),
+      .file(FileContent(name: "00000003-plan.pdf")))
+    try same(content("Bo Li.vcf (file attached)"), .contact(ContactContent(name: "Bo Li")))
+    try same(
+      content("IMG-20260304-WA0001.jpg (file attached)\nour *house*"),
+      .image(
+        ImageContent(source: nil, caption: RichText("our house", entities: [.init(.bold, 4..<9)]))))
   }
 
   @Test func `places, polls and changed messages are recognised`() throws {
-    #expect(
-      try content("location: https://maps.google.com/?q=52.52,13.40")
-        == .location(LocationContent(latitude: 52.52, longitude: 13.40)))
-    #expect(
-      try content("\u{200E}Standort: https://maps.google.com/?q=-1.5,2")
-        == .location(LocationContent(latitude: -1.5, longitude: 2)))
+    try same(
+      content("location: https://maps.google.com/?q=52.52,13.40"),
+      .location(LocationContent(latitude: 52.52, longitude: 13.40)))
+    try same(
+      content("\u{200E}Standort: https://maps.google.com/?q=-1.5,2"),
+      .location(LocationContent(latitude: -1.5, longitude: 2)))
     let poll = try content(
       "\u{200E}POLL:\nWhere?\n\u{200E}OPTION: Here (2 votes)\n\u{200E}OPTION: There (0 votes)")
-    #expect(
-      poll.poll
-        == PollContent("Where?", options: [.init("Here", votes: 2), .init("There", votes: 0)]))
+    same(
+      poll.poll,
+      PollContent("Where?", options: [.init("Here", votes: 2), .init("There", votes: 0)]))
     for (words, call) in [
       ("Missed voice call, Tap to call back", CallContent(.voice, outcome: .missed)),
       ("Video call, 1 hr 12 min", CallContent(.video, duration: 4_320)),
       ("Voice call. No answer", CallContent(.voice, outcome: .missed)),
     ] {
-      #expect(try content("\u{200E}" + words).call == call)
-      #expect(try content(words).call == nil)
+      try same(content("\u{200E}" + words).call, call)
+      try same(content(words).call, nil)
     }
-    #expect(try content("\u{200E}Voice call me tomorrow").call == nil)
+    try same(content("\u{200E}Voice call me tomorrow").call, nil)
 
     let edited = try whatsApp("[24/03/2026, 10:00:00] A: new \u{200E}<This message was edited>")
-    #expect(edited.script == ["A: new"])
+    same(edited.script, ["A: new"])
     #expect(edited.conversation.messages[0].isEdited)
     let german = try whatsApp("24.03.26, 10:00 - A: neu <Diese Nachricht wurde bearbeitet>")
     #expect(german.conversation.messages[0].isEdited)
   }
 
   @Test func `an empty message stays visible`() throws {
-    #expect(try content("") == .unknown(UnknownContent(type: "empty message")))
+    try same(content(""), .unknown(UnknownContent(type: "empty message")))
   }
 
   @Test func `a card that many messages name is read once`() throws {
@@ -229,7 +224,7 @@ import Testing
     try export.read(#require(try SourceText(Array(lines.joined().utf8))), into: &draft)
     let messages = draft.conversation.messages
     let expected = (10..<50).map { Content.contact(ContactContent(name: "\($0 % 2).vcf!")) }
-    #expect(messages.map(\.content) == expected)
-    #expect(cards.readCount == 2)
+    same(messages.map(\.content), expected)
+    same(cards.readCount, 2)
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import Foundation
 import Testing
@@ -40,8 +41,8 @@ import Testing
     dates: [String], expected: [String]
   ) throws {
     let result = try days(dates)
-    #expect(result.days == expected)
-    #expect(result.notes == [])
+    same(result.days, expected)
+    same(result.notes, [])
   }
 
   @Test(arguments: [
@@ -63,8 +64,8 @@ import Testing
     dates: [String], expected: [String], words: String
   ) throws {
     let result = try days(dates)
-    #expect(result.days == expected)
-    #expect(result.notes.count == 1)
+    same(result.days, expected)
+    same(result.notes.count, 1)
     let note = try #require(result.notes.first)
     #expect(note.contains("more than one way") && note.contains(words))
     #expect(note.contains("closest together") && note.hasSuffix("choose an order of dates"))
@@ -72,15 +73,15 @@ import Testing
 
   @Test func `where nothing tells, what phones usually write is a guess`() throws {
     let result = try days(["10/11/12"])
-    #expect(result.days == ["2012-11-10"])
+    same(result.days, ["2012-11-10"])
     #expect(result.notes.count == 1 && result.notes[0].contains("day before month;"))
     let korean = try days(["26. 11. 14."], time: " 오후 3:05")
-    #expect(korean.days == ["2026-11-14"])
-    #expect(korean.notes.count == 1)
+    same(korean.days, ["2026-11-14"])
+    same(korean.notes.count, 1)
   }
 
   @Test func `equal numbers are no guess`() throws {
-    #expect(try days(["01/01/2026", "02/02/2026"]).notes == [])
+    try same(days(["01/01/2026", "02/02/2026"]).notes, [])
   }
 
   @Test func `a guess is an error where that is asked`() {
@@ -97,15 +98,16 @@ import Testing
   ])
   func `the caller's order counts, without a word`(order: DateOrder, day: String) throws {
     let result = try days(["10/11/12"], order: order)
-    #expect(result.days == [day])
-    #expect(result.notes == [])
+    same(result.days, [day])
+    same(result.notes, [])
   }
 
   @Test func `year, day and month are a guess where only so the messages run on`() throws {
     let backward = try days(["21-05-02", "21-07-02", "21-01-03"])
-    #expect(backward.days == ["2021-02-05", "2021-02-07", "2021-03-01"])
-    #expect(
-      backward.notes == [
+    same(backward.days, ["2021-02-05", "2021-02-07", "2021-03-01"])
+    same(
+      backward.notes,
+      [
         "the dates can be read in more than one way and were read as year, day, month; choose an "
           + "order of dates"
       ])
@@ -114,16 +116,14 @@ import Testing
   }
 
   @Test func `years of Japan may stand last`() throws {
-    #expect(try days(["3/18/R4", "3/19/R4"]).days == ["2022-03-18", "2022-03-19"])
+    try same(days(["3/18/R4", "3/19/R4"]).days, ["2022-03-18", "2022-03-19"])
   }
 
   @Test func `a caller's order that does not fit is said`() throws {
     let result = try days(["10/11/12", "11/25/12"], order: .dayMonthYear)
-    #expect(result.days == ["2012-11-10", "2012-11-25"])
-    #expect(
-      result.notes == [
-        "1 date cannot be read as day before month and was read as month before day"
-      ])
+    same(result.days, ["2012-11-10", "2012-11-25"])
+    same(
+      result.notes, ["1 date cannot be read as day before month and was read as month before day"])
     #expect {
       try days(["2026-03-04"], order: .dayMonthYear)
     } throws: {
@@ -135,10 +135,10 @@ import Testing
 
   @Test func `years before WhatsApp are said`() throws {
     let result = try days(["04/03/2008", "05/03/2009", "13/03/2010"])
-    #expect(result.days == ["2008-03-04", "2009-03-05", "2010-03-13"])
-    #expect(result.notes.count == 1)
+    same(result.days, ["2008-03-04", "2009-03-05", "2010-03-13"])
+    same(result.notes.count, 1)
     #expect(result.notes[0].hasPrefix("1 message is dated before 2009, when WhatsApp began"))
-    #expect(try days(["05/03/2009", "13/03/2010"]).notes == [])
+    try same(days(["05/03/2009", "13/03/2010"]).notes, [])
   }
 
   // MARK: Calendars
@@ -152,38 +152,36 @@ import Testing
   ])
   func `other calendars are converted`(moment: String) throws {
     let result = try whatsApp(moment + (moment.hasPrefix("[") ? " Ana: hi" : " - Ana: hi"))
-    #expect(result.script == ["Ana: hi"])
-    #expect(result.conversation.messages[0].date == WhatsAppShapeTests.moment)
-    #expect(result.report.placeholders == [])
+    same(result.script, ["Ana: hi"])
+    same(result.conversation.messages[0].date, WhatsAppShapeTests.moment)
+    same(result.report.placeholders, [])
   }
 
   @Test func `eras begin with a year of their own`() throws {
-    #expect(
-      try days(["平成31/4/30", "令和元/5/1", "令和2/1/1"]).days
-        == ["2019-04-30", "2019-05-01", "2020-01-01"])
+    try same(
+      days(["平成31/4/30", "令和元/5/1", "令和2/1/1"]).days, ["2019-04-30", "2019-05-01", "2020-01-01"])
     // The era is after the date, as American phones with the Japanese calendar write it.
-    #expect(try days(["3/13/8 R", "3/14/8 R"]).days == ["2026-03-13", "2026-03-14"])
+    try same(days(["3/13/8 R", "3/14/8 R"]).days, ["2026-03-13", "2026-03-14"])
   }
 
   @Test func `a calendar without a rule is refused with a word`() throws {
     for date in ["١٥\u{200F}/٩\u{200F}/١٤٤٧ هـ", "1447/09/15"] {
       let result = try whatsApp("\(date)، ٣:٠٥ م - Ana: hi")
-      #expect(result.script == ["Ana: hi"])
-      #expect(result.conversation.messages[0].date == nil)
-      #expect(
-        result.report.placeholders.map(\.kind) == [
-          "date of the Islamic calendar, which cannot be converted"
-        ])
+      same(result.script, ["Ana: hi"])
+      same(result.conversation.messages[0].date, nil)
+      same(
+        result.report.placeholders.map(\.kind),
+        ["date of the Islamic calendar, which cannot be converted"])
     }
   }
 
   @Test func `no day beyond a month's end is converted`() throws {
     // 1403 was a leap year, 1404 was not.
-    #expect(try days(["1403/12/30"]).days == ["2025-03-20"])
+    try same(days(["1403/12/30"]).days, ["2025-03-20"])
     for date in ["1404/12/30", "1404/07/31", "1404/13/13", "令和8/2/29"] {
       let result = try whatsApp("\(date), 10:00 - Ana: hi")
-      #expect(result.conversation.messages[0].date == nil, "\(date)")
-      #expect(result.report.placeholders.map(\.kind) == ["date that does not exist"])
+      same(result.conversation.messages[0].date, nil, "\(date)")
+      same(result.report.placeholders.map(\.kind), ["date that does not exist"])
     }
   }
 
@@ -199,7 +197,7 @@ import Testing
       let (year, month, of) = (parts.year ?? 0, parts.month ?? 0, parts.day ?? 0)
       if PersianCalendar.days(year: year, month: month, day: of) != day { wrong.append(day) }
     }
-    #expect(wrong == [])
+    same(wrong, [])
   }
 
   @Test(arguments: [
@@ -214,7 +212,7 @@ import Testing
     for text in [from, until] {
       let civil = try #require(WallClockTime(iso8601: text + "T00:00:00"))
       let year = calendar.component(.year, from: civil.date)
-      #expect(era.time(year: year, month: civil.month, day: civil.day) == civil)
+      same(era.time(year: year, month: civil.month, day: civil.day), civil)
     }
   }
 }

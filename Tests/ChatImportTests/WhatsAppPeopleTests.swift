@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import Testing
 
@@ -12,13 +13,14 @@ import Testing
       24/03/2026, 09:01 - Ana created group "Trip: south"
       24/03/2026, 09:02 - Ana: hello
       """)
-    #expect(
-      result.script == [
+    same(
+      result.script,
+      [
         "—: Messages and calls are end-to-end encrypted. Tap to learn more.",
         "—: Ana created group \"Trip: south\"", "Ana: hello",
       ])
-    #expect(result.conversation.participants == [Participant(id: "Ana", name: "Ana")])
-    #expect(result.conversation.title == "Trip: south")
+    same(result.conversation.participants, [Participant(id: "Ana", name: "Ana")])
+    same(result.conversation.title, "Trip: south")
   }
 
   @Test func `notices that iOS writes behind a name are nobody's`() throws {
@@ -28,9 +30,9 @@ import Testing
       [24/03/2026, 09:00:01] Ana: \u{200E}Ana added Bo
       [24/03/2026, 09:00:02] Ana: hello
       """)
-    #expect(result.conversation.messages.map(\.sender) == [nil, nil, "Ana"])
-    #expect(result.conversation.title == "Trip")
-    #expect(result.conversation.participants.map(\.id) == ["Ana"])
+    same(result.conversation.messages.map(\.sender), [nil, nil, "Ana"])
+    same(result.conversation.title, "Trip")
+    same(result.conversation.participants.map(\.id), ["Ana"])
   }
 
   @Test(arguments: [
@@ -40,13 +42,13 @@ import Testing
   func `iOS marks its own lines, whatever the language`(line: String) throws {
     let marked = try whatsApp(
       "[24/03/2026, 09:00:01] Ana: \u{200E}\(line)\n[24/03/2026, 09:00:02] Ana: hello")
-    #expect(marked.script == ["—: \(line)", "Ana: hello"])
+    same(marked.script, ["—: \(line)", "Ana: hello"])
     guard marked.conversation.messages[0].content.notice != nil else {
       Issue.record("a message, not a notice")
       return
     }
     let said = try whatsApp("[24/03/2026, 09:00:01] Ana: \(line)")
-    #expect(said.script == ["Ana: \(line)"])
+    same(said.script, ["Ana: \(line)"])
   }
 
   @Test func `what somebody shared stays theirs under iOS's mark`() throws {
@@ -57,7 +59,7 @@ import Testing
       [24/03/2026, 09:00:03] Ana: \u{200E}KYSELY:
       Milloin?
       """)
-    #expect(result.conversation.messages.map(\.sender) == ["Ana", "Ana", "Ana"])
+    same(result.conversation.messages.map(\.sender), ["Ana", "Ana", "Ana"])
   }
 
   @Test func `a name that only iOS's own lines have is the group's`() throws {
@@ -66,8 +68,8 @@ import Testing
       [24/03/2026, 09:00:00] Matka: \u{200E}Kaikki on salattua.
       [24/03/2026, 09:00:02] Ana: moi
       """)
-    #expect(result.conversation.title == "Matka")
-    #expect(result.conversation.participants.map(\.id) == ["Ana"])
+    same(result.conversation.title, "Matka")
+    same(result.conversation.participants.map(\.id), ["Ana"])
   }
 
   @Test func `names lose their invisible marks`() throws {
@@ -76,12 +78,12 @@ import Testing
       24/03/2026, 09:00 - \u{202A}+49 151\u{A0}23\u{202C}: a
       24/03/2026, 09:01 - ~\u{202F}Bo: b
       """)
-    #expect(result.conversation.participants.map(\.name) == ["+49 151 23", "~ Bo"])
+    same(result.conversation.participants.map(\.name), ["+49 151 23", "~ Bo"])
   }
 
   @Test func `a known name needs no space behind its colon`() throws {
     let result = try whatsApp("24/03/2026, 09:00 - Ana: a\n24/03/2026, 09:01 - Ana:.")
-    #expect(result.script == ["Ana: a", "Ana: ."])
+    same(result.script, ["Ana: a", "Ana: ."])
   }
 
   @Test func `the file's name tells who is on the right`() throws {
@@ -92,11 +94,11 @@ import Testing
     ]
     for name in names {
       let result = try whatsApp(text, name: name)
-      #expect(result.conversation.title == "Bo")
-      #expect(result.conversation.me == "Ana")
+      same(result.conversation.title, "Bo")
+      same(result.conversation.me, "Ana")
     }
     let unknown = try whatsApp(text)
-    #expect(unknown.conversation.me == nil)
+    same(unknown.conversation.me, nil)
     #expect(unknown.report.notes.contains { $0.option == .me })
   }
 
@@ -107,14 +109,14 @@ import Testing
       24/03/2026, 09:01 - Bo: b
       24/03/2026, 09:02 - Cy: You deleted this message
       """)
-    #expect(result.conversation.me == "Cy")
+    same(result.conversation.me, "Cy")
     guard let text = result.conversation.messages[2].content.text else { return }
-    #expect(text.entities.map(\.kind) == [.italic])
+    same(text.entities.map(\.kind), [.italic])
   }
 
   @Test func `the caller chooses by name, and a wrong name lists the right ones`() throws {
     let text = "24/03/2026, 09:00 - Ana: a\n24/03/2026, 09:01 - Bo: b"
-    #expect(try whatsApp(text, options: ImportOptions(me: "bo")).conversation.me == "Bo")
+    try same(whatsApp(text, options: ImportOptions(me: "bo")).conversation.me, "Bo")
     #expect {
       try whatsApp(text, options: ImportOptions(me: "Cy"))
     } throws: { error in

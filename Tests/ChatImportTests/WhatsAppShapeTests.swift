@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import FoundationEssentials
 import TestResources
@@ -62,27 +63,27 @@ import Testing
   ])
   func `a line opens a message whatever the phone's language`(line: String) throws {
     let result = try whatsApp(line)
-    #expect(result.script == ["Ana: hi"])
-    #expect(result.conversation.messages[0].date == Self.moment)
+    same(result.script, ["Ana: hi"])
+    same(result.conversation.messages[0].date, Self.moment)
   }
 
   @Test func `the day comes first where a first number is above twelve`() throws {
     let result = try whatsApp("03/04/2026, 10:00 - A: x\n15/04/2026, 10:00 - A: y")
-    #expect(result.steps == [0, 12 * 86_400])
-    #expect(result.report.noteTexts == [])
+    same(result.steps, [0, 12 * 86_400])
+    same(result.report.noteTexts, [])
   }
 
   @Test func `the month comes first where a second number is above twelve`() throws {
     let result = try whatsApp("03/04/2026, 10:00 - A: x\n03/15/2026, 10:00 - A: y")
-    #expect(result.steps == [0, 11 * 86_400])
+    same(result.steps, [0, 11 * 86_400])
   }
 
   @Test func `time that never runs backwards settles the order`() throws {
     // With day and month swapped, the third line would be before the second.
     let result = try whatsApp(
       "03/01/2026, 10:00 - A: x\n03/12/2026, 10:00 - A: y\n04/01/2026, 10:00 - A: z")
-    #expect(result.steps == [0, 11 * 86_400, 31 * 86_400])
-    #expect(result.report.noteTexts == [])
+    same(result.steps, [0, 11 * 86_400, 31 * 86_400])
+    same(result.report.noteTexts, [])
   }
 
   @Test func `an order that nothing settles is said`() throws {
@@ -101,7 +102,7 @@ import Testing
     let result = try whatsApp("24/03/2026, \(time) - A: x")
     let midnight = WallClockTime(year: 2026, month: 3, day: 24).date
     let date = try #require(result.conversation.messages[0].date)
-    #expect(date.timeIntervalSince(midnight) == Double(minutes * 60))
+    same(date.timeIntervalSince(midnight), Double(minutes * 60))
   }
 
   @Test func `further lines belong to the message, also those that look like a date`() throws {
@@ -113,7 +114,7 @@ import Testing
       2016-04-29 10:30:00 - B: three
       [24/03/2026, 10:00:01] B: x
       """)
-    #expect(result.script == ["A: one\ntwo\n\n2016-04-29 10:30:00 - B: three", "B: x"])
+    same(result.script, ["A: one\ntwo\n\n2016-04-29 10:30:00 - B: three", "B: x"])
     #expect(result.report.noteTexts.contains { $0.contains("1 line inside messages") })
   }
 
@@ -127,7 +128,7 @@ import Testing
       try export.read(#require(try SourceText(text)), into: &draft)
       return draft.conversation
     }
-    #expect(try read(2).messages.count == 2)
+    try same(read(2).messages.count, 2)
     #expect {
       try read(1)
     } throws: {
@@ -137,7 +138,7 @@ import Testing
 
   @Test func `text before the first message is kept`() throws {
     let result = try whatsApp("end of something\n24/03/2026, 10:00 - A: x")
-    #expect(result.script == ["—: end of something", "A: x"])
+    same(result.script, ["—: end of something", "A: x"])
   }
 
   @Test func `a text without any message is an error of one line`() {
@@ -154,7 +155,7 @@ import Testing
     var utf16: [UInt8] = [0xFF, 0xFE]
     for unit in line.utf16 { utf16 += [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
     let wide = try ConversationImporter.importConversation(from: utf16, name: "x")
-    #expect(wide.script == ["Zoë: naïve €"])
+    same(wide.script, ["Zoë: naïve €"])
     #expect(wide.report.noteTexts.contains { $0.contains("UTF-16") })
 
     var latin: [UInt8] = []
@@ -162,12 +163,12 @@ import Testing
       latin.append(scalar == "€" ? 0x80 : UInt8(scalar.value))
     }
     let western = try ConversationImporter.importConversation(from: latin, name: "x")
-    #expect(western.script == ["Zoë: naïve €"])
+    same(western.script, ["Zoë: naïve €"])
     #expect(western.report.noteTexts.contains { $0.contains("Windows-1252") })
 
     let damaged = Array(line.utf8) + [0xF0, 0x9F]
     let repaired = try ConversationImporter.importConversation(from: damaged, name: "x")
-    #expect(repaired.script == ["Zoë: naïve €\u{FFFD}"])
+    same(repaired.script, ["Zoë: naïve €\u{FFFD}"])
     #expect(repaired.report.noteTexts.contains { $0.contains("damaged") })
   }
 

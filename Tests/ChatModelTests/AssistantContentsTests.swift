@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import Testing
 
@@ -14,8 +15,8 @@ import Testing
   ])
   func `a document is kept as its source`(fields: String) throws {
     let content = try Self.content(fields)
-    #expect(content == .markdown("# Hi\n*there*"))
-    #expect(content.markdown?.text == "# Hi\n*there*")
+    same(content, .markdown("# Hi\n*there*"))
+    same(content.markdown?.text, "# Hi\n*there*")
     #expect(content.text == nil && content.type == "text")
   }
 
@@ -25,8 +26,7 @@ import Testing
     #""text": "a", "format": "markdown", "entities": [{"type": "italic", "offset": 0, "length": 1}]"#,
   ])
   func `a text of another format is what it was before there were formats`(fields: String) throws {
-    #expect(
-      try Self.content(fields) == .text(RichText("a", entities: [.init(.italic, 0..<1)])))
+    try same(Self.content(fields), .text(RichText("a", entities: [.init(.italic, 0..<1)])))
   }
 
   @Test func `contents of assistants are written and read`() throws {
@@ -43,25 +43,24 @@ import Testing
       messages: contents.enumerated().map { Message(id: "\($0)", content: $1) })
     let read = try ConversationDecoder.decode(
       ConversationEncoder.encode(conversation), fileName: "x")
-    #expect(read.messages.map(\.content) == contents)
-    #expect(read.messages[1].content.thinking?.seconds == 6)
-    #expect(read.messages[2].content.toolCall?.status == .failed)
-    #expect(read.messages[3].content.sources?.sources.first?.url == "https://example.com/a")
-    #expect(read.messages[0].content.thinking == nil)
+    same(read.messages.map(\.content), contents)
+    same(read.messages[1].content.thinking?.seconds, 6)
+    same(read.messages[2].content.toolCall?.status, .failed)
+    same(read.messages[3].content.sources?.sources.first?.url, "https://example.com/a")
+    same(read.messages[0].content.thinking, nil)
   }
 
   @Test func `a source needs no title`() throws {
     let content = try Self.content(
       #""content": {"type": "sources", "sources": [{"url": "https://a.example"}, {"title": null}]}"#
     )
-    #expect(
-      content.sources == SourcesContent([.init("", url: "https://a.example"), .init("")]))
+    same(content.sources, SourcesContent([.init("", url: "https://a.example"), .init("")]))
   }
 
   @Test func `a document as a payload is the same document`() throws {
     let document = MarkdownContent("# a")
     let content = try Content(type: "text", payload: document)
-    #expect(content == .markdown("# a"))
-    #expect(try content.payload(as: MarkdownContent.self) == document)
+    same(content, .markdown("# a"))
+    try same(content.payload(as: MarkdownContent.self), document)
   }
 }

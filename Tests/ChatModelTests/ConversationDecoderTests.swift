@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import FoundationEssentials
 import TestResources
@@ -44,21 +45,20 @@ struct ConversationDecoderTests {
         {"id": "bo", "avatar": "bo.png", "x": 1}],
        "messages": [{"id": "1", "from": "bo", "at": "2026-03-14T09:26:53Z", "text": "hi"}]}
       """)
-    #expect(
-      conversation
-        == Conversation(
-          title: "Weekend", me: "ana",
-          participants: [
-            Participant(id: "ana", name: "Ana", color: "#e67e22"),
-            Participant(id: "bo", name: "bo", avatar: "bo.png"),
-          ],
-          messages: [
-            Message(
-              id: "1", sender: "bo", date: Date(timeIntervalSince1970: 1_773_480_413),
-              content: .text("hi"))
-          ],
-          timeZone: "Europe/Berlin", locale: "de", unreadAfter: "1", wallpaper: "#FF0000",
-          subtitle: "at the lake"))
+    same(
+      conversation,
+      Conversation(
+        title: "Weekend", me: "ana",
+        participants: [
+          Participant(id: "ana", name: "Ana", color: "#e67e22"),
+          Participant(id: "bo", name: "bo", avatar: "bo.png"),
+        ],
+        messages: [
+          Message(
+            id: "1", sender: "bo", date: Date(timeIntervalSince1970: 1_773_480_413),
+            content: .text("hi"))
+        ], timeZone: "Europe/Berlin", locale: "de", unreadAfter: "1", wallpaper: "#FF0000",
+        subtitle: "at the lake"))
   }
 
   @Test func `every key of a message is read`() throws {
@@ -69,24 +69,22 @@ struct ConversationDecoderTests {
        "forwardedFrom": "Cy", "pinned": true, "dir": "rtl", "lang": "ar", "x": [],
        "reactions": [{"emoji": "👍", "by": ["bo", "gone"]}, {"emoji": "❤️", "count": 7}]}
       """)
-    #expect(
-      found
-        == Message(
-          id: "1", sender: "bo", date: Date(timeIntervalSince1970: 1_773_480_413.25),
-          content: .text("hi"), replyTo: "gone", status: .read, isEdited: true,
-          editedAt: Date(timeIntervalSince1970: 1_773_480_420), forwardedFrom: "Cy",
-          isPinned: true,
-          reactions: [
-            Reaction(emoji: "👍", participants: ["bo", "gone"]), Reaction(emoji: "❤️", count: 7),
-          ],
-          direction: .rightToLeft, language: "ar"))
+    same(
+      found,
+      Message(
+        id: "1", sender: "bo", date: Date(timeIntervalSince1970: 1_773_480_413.25),
+        content: .text("hi"), replyTo: "gone", status: .read, isEdited: true,
+        editedAt: Date(timeIntervalSince1970: 1_773_480_420), forwardedFrom: "Cy", isPinned: true,
+        reactions: [
+          Reaction(emoji: "👍", participants: ["bo", "gone"]), Reaction(emoji: "❤️", count: 7),
+        ], direction: .rightToLeft, language: "ar"))
   }
 
   @Test func `messages without an id are numbered by their places`() throws {
     let conversation = try decode(
       file(#"{"text": "a"}, {"id": "x", "text": "b"}, {"text": "c", "replyTo": "1"}"#))
-    #expect(conversation.messages.map(\.id) == ["1", "x", "3"])
-    #expect(conversation.messages[2].replyTo == "1")
+    same(conversation.messages.map(\.id), ["1", "x", "3"])
+    same(conversation.messages[2].replyTo, "1")
   }
 
   @Test func `a number that another message has as its id gets a second one`() throws {
@@ -96,15 +94,14 @@ struct ConversationDecoderTests {
         {"id": "2", "text": "a"}, {"text": "b"}, {"text": "c"}, {"id": "3", "text": "d"},
         {"id": "3.2", "text": "e"}, {"id": "6.2", "text": ""}, {"text": "f"}, {"id": "7", "text": ""}
         """))
-    #expect(
-      conversation.messages.map(\.id) == ["2", "2.2", "3.3", "3", "3.2", "6.2", "7.2", "7"])
+    same(conversation.messages.map(\.id), ["2", "2.2", "3.3", "3", "3.2", "6.2", "7.2", "7"])
     try conversation.validate()
     let equal = (1...300).map { #"{"id": "\#($0)", "text": ""}, {"text": ""}"# }
     let many = try decode(file(equal.joined(separator: ", ")))
-    #expect(Set(many.messages.map(\.id)).count == 600)
+    same(Set(many.messages.map(\.id)).count, 600)
     let clash = error(file(#"{"text": ""}, {"id": "1", "text": ""}, {"id": "1", "text": ""}"#))
-    #expect(clash?.messageNumber == 3)
-    #expect(clash?.reason.contains("message 2 has the same id") == true)
+    same(clash?.messageNumber, 3)
+    same(clash?.reason.contains("message 2 has the same id"), true)
   }
 
   @Test func `without participants there are those who send, by the names that they are given`()
@@ -117,14 +114,13 @@ struct ConversationDecoderTests {
          {"from": "Ana", "text": "hi @Bo"}, {"from": "Bo", "text": "ho"}, {"text": "hm"},
          {"from": "Ana", "text": "x"}]}
         """)
-      #expect(
-        conversation.participants == ["Ana", "Bo"].map { Participant(id: $0, name: $0) })
-      #expect(conversation.messages[0].content.text?.entities.map(\.kind) == [.mention("Bo")])
+      same(conversation.participants, ["Ana", "Bo"].map { Participant(id: $0, name: $0) })
+      same(conversation.messages[0].content.text?.entities.map(\.kind), [.mention("Bo")])
     }
-    #expect(
-      error(#"{"version": 1, "participants": [], "messages": [{"from": "A", "text": ""}]}"#)?.key
-        == "from")
-    #expect(error(#"{"version": 1, "messages": [{"from": "", "text": ""}]}"#)?.key == "from")
+    same(
+      error(#"{"version": 1, "participants": [], "messages": [{"from": "A", "text": ""}]}"#)?.key,
+      "from")
+    same(error(#"{"version": 1, "messages": [{"from": "", "text": ""}]}"#)?.key, "from")
   }
 
   @Test func `null stands for an absent value`() throws {
@@ -134,11 +130,11 @@ struct ConversationDecoderTests {
        "status": null, "edited": null, "editedAt": null, "forwardedFrom": null, "pinned": null,
        "dir": null, "lang": null, "reactions": null, "entities": null}
       """)
-    #expect(found == Message(id: "1", content: .text("x")))
+    same(found, Message(id: "1", content: .text("x")))
   }
 
   @Test func `of equal keys the last wins`() throws {
-    #expect(try message(#"{"id": "1", "text": "a", "text": "b"}"#).content == .text("b"))
+    try same(message(#"{"id": "1", "text": "a", "text": "b"}"#).content, .text("b"))
     let conversation = try decode(
       #"{"version": 1, "messages": [{"id": "1", "text": "a"}], "messages": []}"#)
     #expect(conversation.messages.isEmpty)
@@ -151,47 +147,45 @@ struct ConversationDecoderTests {
   }
 
   @Test func `every kind of content is read, wherever its type stands`() throws {
-    #expect(
-      try content(
+    try same(
+      content(
         """
         {"source": "a.jpg", "caption": "c", "width": 3, "height": 4, "alternative": "x",
          "type": "image"}
-        """)
-        == .image(
-          ImageContent(source: "a.jpg", caption: "c", width: 3, height: 4, alternative: "x")))
-    #expect(
-      try content(#"{"type": "sticker", "alternative": "😀"}"#)
-        == .sticker(ImageContent(source: nil, alternative: "😀")))
-    #expect(
-      try content(#"{"type": "voice", "source": "v.ogg", "duration": 12.5, "waveform": [0, 1]}"#)
-        == .voice(VoiceContent(source: "v.ogg", duration: 12.5, waveform: [0, 1])))
-    #expect(
-      try content(
-        #"{"type": "video", "poster": "p.jpg", "duration": 3, "width": 16, "height": 9}"#)
-        == .video(VideoContent(poster: "p.jpg", duration: 3, width: 16, height: 9)))
-    #expect(
-      try content(#"{"type": "file", "name": "a.pdf", "size": 12, "caption": "c"}"#)
-        == .file(FileContent(name: "a.pdf", size: 12, caption: "c")))
-    #expect(
-      try content(#"{"type": "file", "source": "docs/a.pdf"}"#)
-        == .file(FileContent(name: "a.pdf", source: "docs/a.pdf")))
-    #expect(
-      try content(
-        #"{"type": "location", "latitude": 1, "longitude": -2, "name": "n", "address": "a"}"#)
-        == .location(LocationContent(latitude: 1, longitude: -2, name: "n", address: "a")))
-    #expect(
-      try content(#"{"type": "contact", "name": "n", "detail": "d", "avatar": "a.png"}"#)
-        == .contact(ContactContent(name: "n", detail: "d", avatar: "a.png")))
-    #expect(try content(#"{"type": "notice", "text": "t"}"#) == .notice("t"))
-    #expect(try content(#"{"type": "text", "text": "t"}"#) == .text("t"))
+        """),
+      .image(ImageContent(source: "a.jpg", caption: "c", width: 3, height: 4, alternative: "x")))
+    try same(
+      content(#"{"type": "sticker", "alternative": "😀"}"#),
+      .sticker(ImageContent(source: nil, alternative: "😀")))
+    try same(
+      content(#"{"type": "voice", "source": "v.ogg", "duration": 12.5, "waveform": [0, 1]}"#),
+      .voice(VoiceContent(source: "v.ogg", duration: 12.5, waveform: [0, 1])))
+    try same(
+      content(
+        #"{"type": "video", "poster": "p.jpg", "duration": 3, "width": 16, "height": 9}"#),
+      .video(VideoContent(poster: "p.jpg", duration: 3, width: 16, height: 9)))
+    try same(
+      content(#"{"type": "file", "name": "a.pdf", "size": 12, "caption": "c"}"#),
+      .file(FileContent(name: "a.pdf", size: 12, caption: "c")))
+    try same(
+      content(#"{"type": "file", "source": "docs/a.pdf"}"#),
+      .file(FileContent(name: "a.pdf", source: "docs/a.pdf")))
+    try same(
+      content(
+        #"{"type": "location", "latitude": 1, "longitude": -2, "name": "n", "address": "a"}"#),
+      .location(LocationContent(latitude: 1, longitude: -2, name: "n", address: "a")))
+    try same(
+      content(#"{"type": "contact", "name": "n", "detail": "d", "avatar": "a.png"}"#),
+      .contact(ContactContent(name: "n", detail: "d", avatar: "a.png")))
+    try same(content(#"{"type": "notice", "text": "t"}"#), .notice("t"))
+    try same(content(#"{"type": "text", "text": "t"}"#), .text("t"))
   }
 
   @Test func `an unknown kind keeps its words, whatever its other keys hold`() throws {
     func words(_ json: String) throws -> RichText? { try content(json).richText }
-    #expect(try words(#"{"type": "poll", "name": "n", "text": "t", "source": {"a": [1]}}"#) == "t")
-    #expect(try words(#"{"type": "game", "caption": 1, "name": "n"}"#) == "n")
-    #expect(
-      try content(#"{"type": "dice"}"#) == .unknown(UnknownContent(type: "dice")))
+    try same(words(#"{"type": "poll", "name": "n", "text": "t", "source": {"a": [1]}}"#), "t")
+    try same(words(#"{"type": "game", "caption": 1, "name": "n"}"#), "n")
+    try same(content(#"{"type": "dice"}"#), .unknown(UnknownContent(type: "dice")))
   }
 
   @Test func `what an unknown kind holds is written back as it was`() throws {
@@ -203,32 +197,31 @@ struct ConversationDecoderTests {
     let written = String(decoding: ConversationEncoder.encode(conversation), as: UTF8.self)
     #expect(written.contains(#""content": \#(json)"#))
     let content = try #require(conversation.messages.first?.content)
-    #expect(content.richText == RichText("bold", entities: [.init(.bold, 0..<4)]))
+    same(content.richText, RichText("bold", entities: [.init(.bold, 0..<4)]))
     let again = try ConversationDecoder.decode(Array(written.utf8), fileName: "x")
-    #expect(again == conversation)
+    same(again, conversation)
   }
 
   @Test func `an unknown kind holds no more than the limits`() {
     let long = String(repeating: "x", count: ChatModelLimits.payloadBytes)
-    #expect(
+    same(
       error(file(#"{"id": "1", "content": {"type": "t", "a": "\#(long)"}}"#))?.reason
-        .contains("more than") == true)
+        .contains("more than"), true)
     let deep = String(repeating: "[", count: 61) + String(repeating: "]", count: 61)
     #expect(error(file(#"{"id": "1", "content": {"type": "t", "a": \#(deep)}}"#)) != nil)
   }
 
   @Test func `payloads made in code are those of the format`() throws {
     let image = ImageContent(source: "a.jpg", caption: "c", width: 3)
-    #expect(try Content(type: "image", payload: image) == .image(image))
-    #expect(try Content(type: "text", payload: RichText("t")) == .text("t"))
-    #expect(
-      try Content(type: "image", payload: ["source": "a.jpg"]) == .image(.init(source: "a.jpg")))
-    #expect(try Content.image(image).payload(as: ImageContent.self) == image)
+    try same(Content(type: "image", payload: image), .image(image))
+    try same(Content(type: "text", payload: RichText("t")), .text("t"))
+    try same(Content(type: "image", payload: ["source": "a.jpg"]), .image(.init(source: "a.jpg")))
+    try same(Content.image(image).payload(as: ImageContent.self), image)
     struct Wide: Codable { var width: Int }
-    #expect(try Content.image(image).payload(as: Wide.self).width == 3)
+    try same(Content.image(image).payload(as: Wide.self).width, 3)
     #expect(throws: ContentError.self) { try Content(type: "file", payload: ["size": 1]) }
-    #expect(Content.image(image).image == image)
-    #expect(Content.image(image).sticker == nil)
+    same(Content.image(image).image, image)
+    same(Content.image(image).sticker, nil)
     #expect(Content.sticker(image) != .image(image))
     #expect(Content.notice("a") != .text("a"))
   }
@@ -239,12 +232,9 @@ struct ConversationDecoderTests {
       {"version": 1, "messages": [{"id": "1", "text": "**hi** @bo"}],
        "participants": [{"id": "bo", "name": "Bo Li"}]}
       """)
-    #expect(
-      conversation.messages.first?.content
-        == .text(
-          RichText(
-            "hi @Bo Li",
-            entities: [.init(.bold, 0..<2), .init(.mention("bo"), 3..<9)])))
+    same(
+      conversation.messages.first?.content,
+      .text(RichText("hi @Bo Li", entities: [.init(.bold, 0..<2), .init(.mention("bo"), 3..<9)])))
   }
 
   @Test func `entities give exact ranges in scalars and the text is taken as it is`() throws {
@@ -255,30 +245,30 @@ struct ConversationDecoderTests {
         {"type": "bold", "offset": 1, "length": 5}, {"type": "italic", "offset": 0, "length": 7},
         {"type": "codeBlock", "offset": 0, "length": 7, "language": "swift"}]}
       """)
-    #expect(
-      found.content
-        == .text(
-          RichText(
-            "é**😀**z",
-            entities: [
-              .init(.italic, 0..<11), .init(.codeBlock(language: "swift"), 0..<11),
-              .init(.bold, 2..<10), .init(.link("https://a.b"), 10..<11),
-            ])))
-    #expect(
-      try message(#"{"id": "1", "entities": [], "text": "**a**"}"#).content == .text("**a**"))
+    same(
+      found.content,
+      .text(
+        RichText(
+          "é**😀**z",
+          entities: [
+            .init(.italic, 0..<11), .init(.codeBlock(language: "swift"), 0..<11),
+            .init(.bold, 2..<10), .init(.link("https://a.b"), 10..<11),
+          ])))
+    try same(message(#"{"id": "1", "entities": [], "text": "**a**"}"#).content, .text("**a**"))
   }
 
   @Test func `an error names the file, the message and the key and says what to do`() {
     let found = error(
       file(#"{"id": "1", "text": ""}, {"id": "x", "text": "", "at": "yesterday"}"#))
-    #expect(found?.messageNumber == 2)
-    #expect(found?.messageID == "x")
-    #expect(found?.key == "at")
-    #expect(
-      found?.description == """
-        chat.json:3:70: message 2 (id "x"), key "at": "yesterday" is not a date; write RFC 3339 \
-        with an offset, such as 2026-03-14T09:26:53Z or 2026-03-14T10:26:53+01:00
-        """)
+    same(found?.messageNumber, 2)
+    same(found?.messageID, "x")
+    same(found?.key, "at")
+    same(
+      found?.description,
+      """
+      chat.json:3:70: message 2 (id "x"), key "at": "yesterday" is not a date; write RFC 3339 \
+      with an offset, such as 2026-03-14T09:26:53Z or 2026-03-14T10:26:53+01:00
+      """)
   }
 
   @Test(arguments: [
@@ -301,7 +291,7 @@ struct ConversationDecoderTests {
     ),
   ])
   func `a file that is none is refused`(json: String, words: String) {
-    #expect(error(json)?.description.contains(words) == true)
+    same(error(json)?.description.contains(words), true)
   }
 
   @Test(
@@ -355,24 +345,24 @@ struct ConversationDecoderTests {
     ] as [(String, String, String?)])
   func `a message that does not fit is refused`(json: String, words: String, key: String?) {
     let found = error(file(json))
-    #expect(found?.reason.contains(words) == true, "\(found?.description ?? "no error")")
-    #expect(found?.key == key)
+    same(found?.reason.contains(words), true, "\(found?.description ?? "no error")")
+    same(found?.key, key)
     #expect(found?.messageNumber != nil)
   }
 
   @Test func `nesting past 64 is refused even in a value that nobody reads`() {
     let nest = { String(repeating: "[", count: $0) + String(repeating: "]", count: $0) }
-    #expect(error(file("", "\"x\": \(nest(63)),")) == nil)
-    #expect(error(file("", "\"x\": \(nest(64)),"))?.reason.contains("64 levels") == true)
+    same(error(file("", "\"x\": \(nest(63)),")), nil)
+    same(error(file("", "\"x\": \(nest(64)),"))?.reason.contains("64 levels"), true)
   }
 
   @Test func `an error repeats no more of a foreign value than fits a line`() {
     let long = String(repeating: "a", count: 100_000)
     let found = error(file(#"{"id": "\#(long)", "from": "\#(long)\u001b[2J", "text": ""}"#))
-    #expect(found.map { $0.description.utf8.count < 400 } == true)
-    #expect(
+    same(found.map { $0.description.utf8.count < 400 }, true)
+    same(
       error(file(#"{"id": "1", "from": "\u001b\n", "text": ""}"#))?.description.utf8
-        .allSatisfy { $0 >= 0x20 } == true)
+        .allSatisfy { $0 >= 0x20 }, true)
   }
 
   @Test func `a file that is cut anywhere gives an error with a place`() {
@@ -422,6 +412,6 @@ struct ConversationDecoderTests {
   func `a huge text is kept whole`(text: String) throws {
     let found = try message(#"{"id": "1", "text": "\#(text)"}"#)
     let expected = text.replacing("\\n", with: "\n")
-    #expect(found.content == .text(RichText(expected)))
+    same(found.content, .text(RichText(expected)))
   }
 }

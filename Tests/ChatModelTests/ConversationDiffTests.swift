@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import TestResources
 import Testing
@@ -16,54 +17,53 @@ import Testing
 
   @Test func `an appended message is one insertion`() {
     let diff = ConversationDiff(from: talk("abc"), to: talk("abcd"))
-    #expect(diff.insertions.map(\.index) == [3])
-    #expect(diff.insertions.map(\.message.id) == ["d"])
+    same(diff.insertions.map(\.index), [3])
+    same(diff.insertions.map(\.message.id), ["d"])
     #expect(diff.removals.isEmpty && diff.moves.isEmpty && diff.updates.isEmpty)
-    #expect(diff.newCount == 4)
+    same(diff.newCount, 4)
   }
 
   @Test func `a message that changed is an update in its place`() {
     let diff = ConversationDiff(from: talk("abc"), to: talk("aBc"))
-    #expect(diff == ConversationDiff(oldCount: 3, updates: [.init(talk("B").messages[0], at: 1)]))
+    same(diff, ConversationDiff(oldCount: 3, updates: [.init(talk("B").messages[0], at: 1)]))
   }
 
   @Test func `a message that moved and changed is both`() {
     let diff = ConversationDiff(from: talk("abcd"), to: talk("Dabc"))
-    #expect(diff.moves == [.init(3, to: 0)])
+    same(diff.moves, [.init(3, to: 0)])
     #expect(diff.updates.map(\.from) == [3] && diff.updates.map(\.to) == [0])
     #expect(diff.removals.isEmpty && diff.insertions.isEmpty)
   }
 
   @Test func `a reordering is nothing but moves, and as few as possible`() {
     let diff = ConversationDiff(from: talk("abcdef"), to: talk("eabcfd"))
-    #expect(diff.moves.count == 2)
+    same(diff.moves.count, 2)
     #expect(diff.removals.isEmpty && diff.insertions.isEmpty && diff.updates.isEmpty)
-    #expect(ConversationDiff(from: talk("abcd"), to: talk("dcba")).moves.count == 3)
+    same(ConversationDiff(from: talk("abcd"), to: talk("dcba")).moves.count, 3)
   }
 
   @Test func `the title, the people and all else count`() {
     let diff = ConversationDiff(from: talk("ab"), to: talk("ab", title: "x"))
-    #expect(diff.details == Conversation(title: "x"))
+    same(diff.details, Conversation(title: "x"))
     var other = Conversation.whole
     other.participants[0].name = "Anna"
-    #expect(
-      ConversationDiff(from: .whole, to: other).details?.participants == other.participants)
-    #expect(ConversationDiff(from: .whole, to: talk("")).applied(to: .whole) == talk(""))
+    same(ConversationDiff(from: .whole, to: other).details?.participants, other.participants)
+    same(ConversationDiff(from: .whole, to: talk("")).applied(to: .whole), talk(""))
   }
 
   @Test func `messages of one id pair up in order, and the rest come or go`() {
     let fewer = ConversationDiff(from: talk("xaaay"), to: talk("yaax"))
     #expect(fewer.removals == [3] && fewer.insertions.isEmpty)
-    #expect(fewer.applied(to: talk("xaaay")) == talk("yaax"))
+    same(fewer.applied(to: talk("xaaay")), talk("yaax"))
     let more = ConversationDiff(from: talk("aXa"), to: talk("aaAa"))
     #expect(more.insertions.count == 2 && more.removals == [1])
-    #expect(more.applied(to: talk("aXa")) == talk("aaAa"))
+    same(more.applied(to: talk("aXa")), talk("aaAa"))
   }
 
   @Test func `a difference fits only as many messages as it was made from`() {
     let diff = ConversationDiff(from: talk("abc"), to: talk("ac"))
-    #expect(diff.applied(to: talk("abcd")) == nil)
-    #expect(diff.applied(to: talk("")) == nil)
+    same(diff.applied(to: talk("abcd")), nil)
+    same(diff.applied(to: talk("")), nil)
   }
 
   @Test(arguments: try Thoroughness.seeds(200))
@@ -75,9 +75,9 @@ import Testing
     var new = seed % 3 == 0 ? Self.conversation(&random) : old
     for _ in 0..<Int.random(in: 0..<12, using: &random) { Self.edit(&new, &random) }
     let diff = ConversationDiff(from: old, to: new)
-    #expect(diff.applied(to: old) == new)
-    #expect(diff.newCount == new.messages.count)
-    #expect(diff.isEmpty == (old == new))
+    same(diff.applied(to: old), new)
+    same(diff.newCount, new.messages.count)
+    same(diff.isEmpty, (old == new))
 
     // The messages that are kept in place form a longest increasing subsequence, as found by the
     // quadratic method.
@@ -96,7 +96,7 @@ import Testing
         longest[end] = max(longest[end], longest[start] + 1)
       }
     }
-    #expect(diff.moves.count == kept - (longest.max() ?? 0))
+    same(diff.moves.count, kept - (longest.max() ?? 0))
   }
 
   private static func conversation(_ random: inout SeededGenerator) -> Conversation {

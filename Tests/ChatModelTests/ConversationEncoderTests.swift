@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import FoundationEssentials
 import TestResources
@@ -15,22 +16,23 @@ struct ConversationEncoderTests {
           id: "2",
           content: .text(RichText("so: yes", entities: [.init(.bold, 4..<7)]))),
       ])
-    #expect(
-      String(decoding: ConversationEncoder.encode(conversation), as: UTF8.self) == #"""
-        {
-          "version": 1,
-          "title": "Weekend",
-          "me": "ana",
-          "participants": [
-            {"id": "ana", "name": "Ana"}
-          ],
-          "messages": [
-            {"id": "1", "from": "ana", "at": "2026-03-14T09:26:53Z", "text": "are you\naround? at 10:30, or..", "status": "read"},
-            {"id": "2", "text": "so: yes", "entities": [{"type": "bold", "offset": 4, "length": 3}]}
-          ]
-        }
+    same(
+      String(decoding: ConversationEncoder.encode(conversation), as: UTF8.self),
+      #"""
+      {
+        "version": 1,
+        "title": "Weekend",
+        "me": "ana",
+        "participants": [
+          {"id": "ana", "name": "Ana"}
+        ],
+        "messages": [
+          {"id": "1", "from": "ana", "at": "2026-03-14T09:26:53Z", "text": "are you\naround? at 10:30, or..", "status": "read"},
+          {"id": "2", "text": "so: yes", "entities": [{"type": "bold", "offset": 4, "length": 3}]}
+        ]
+      }
 
-        """#)
+      """#)
   }
 
   @Test func `a plain text says so only where it looks like markup`() throws {
@@ -38,15 +40,15 @@ struct ConversationEncoderTests {
     for (index, text) in texts.enumerated() {
       let conversation = Conversation(messages: [Message(id: "1", content: .text(RichText(text)))])
       let bytes = ConversationEncoder.encode(conversation)
-      #expect(String(decoding: bytes, as: UTF8.self).contains("\"entities\": []") == (index > 0))
-      #expect(try ConversationDecoder.decode(bytes, fileName: "x") == conversation)
+      same(String(decoding: bytes, as: UTF8.self).contains("\"entities\": []"), (index > 0))
+      try same(ConversationDecoder.decode(bytes, fileName: "x"), conversation)
     }
   }
 
   @Test func `every key comes back`() throws {
     let bytes = ConversationEncoder.encode(.whole)
-    #expect(try ConversationDecoder.decode(bytes, fileName: "x") == .whole)
-    #expect(ConversationEncoder.encode(.whole) == bytes)
+    try same(ConversationDecoder.decode(bytes, fileName: "x"), .whole)
+    same(ConversationEncoder.encode(.whole), bytes)
   }
 
   @Test func `what is written is read back the same`() throws {
@@ -55,7 +57,7 @@ struct ConversationEncoderTests {
       let conversation = Conversation.random(using: &random)
       let bytes = ConversationEncoder.encode(conversation)
       let found = try ConversationDecoder.decode(bytes, fileName: "x")
-      #expect(found == conversation, "\(String(decoding: bytes, as: UTF8.self))")
+      same(found, conversation, "\(String(decoding: bytes, as: UTF8.self))")
     }
   }
 
@@ -70,10 +72,9 @@ struct ConversationEncoderTests {
     ])
     let found = try ConversationDecoder.decode(
       ConversationEncoder.encode(conversation), fileName: "x")
-    #expect(
-      found.messages.first
-        == Message(
-          id: "1", content: .text(RichText("é", entities: [.init(.italic, 0..<2)]))))
+    same(
+      found.messages.first,
+      Message(id: "1", content: .text(RichText("é", entities: [.init(.italic, 0..<2)]))))
   }
 }
 

@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import FoundationEssentials
 import Testing
@@ -22,39 +23,37 @@ import Testing
   }
 
   @Test func `what may be missing is no error`() {
-    #expect(error { _ in } == nil)
-    #expect(error { $0 = Conversation() } == nil)
-    #expect(error { $0.messages[3].replyTo = "elsewhere" } == nil)
-    #expect(error { $0.unreadAfter = "elsewhere" } == nil)
-    #expect(
-      error { $0.messages[0].reactions = [Reaction(emoji: "👍", participants: ["eve"])] } == nil)
-    #expect(error { $0.messages[1].sender = nil } == nil)
+    same(error { _ in }, nil)
+    same(error { $0 = Conversation() }, nil)
+    same(error { $0.messages[3].replyTo = "elsewhere" }, nil)
+    same(error { $0.unreadAfter = "elsewhere" }, nil)
+    same(error { $0.messages[0].reactions = [Reaction(emoji: "👍", participants: ["eve"])] }, nil)
+    same(error { $0.messages[1].sender = nil }, nil)
   }
 
   @Test func `people who are not listed or listed twice are named`() {
-    #expect(error { $0.me = "eve" }?.key == "me")
-    #expect(
-      error { $0.participants.append(.init(id: "bo", name: "Bob")) }?.key == "participants[2].id")
-    #expect(error { $0.participants[0].id = "" }?.key == "participants[0].id")
+    same(error { $0.me = "eve" }?.key, "me")
+    same(error { $0.participants.append(.init(id: "bo", name: "Bob")) }?.key, "participants[2].id")
+    same(error { $0.participants[0].id = "" }?.key, "participants[0].id")
     let stranger = error { $0.messages[4].sender = "eve" }
-    #expect(stranger?.messageID == "m4")
-    #expect(stranger?.key == "from")
-    #expect(
-      stranger?.description
-        == #"message 5 (id "m4"), key "from": the sender "eve" is not among the participants; add it there"#
+    same(stranger?.messageID, "m4")
+    same(stranger?.key, "from")
+    same(
+      stranger?.description,
+      #"message 5 (id "m4"), key "from": the sender "eve" is not among the participants; add it there"#
     )
   }
 
   @Test func `an id that is empty or not a message's own is named`() {
     let doubled = error { $0.messages[4].id = "m1" }
-    #expect(doubled?.messageNumber == 5)
-    #expect(doubled?.key == "id")
-    #expect(doubled?.reason.contains("message 2 has the same id") == true)
-    #expect(error { $0.messages[4].id = "" }?.key == "id")
+    same(doubled?.messageNumber, 5)
+    same(doubled?.key, "id")
+    same(doubled?.reason.contains("message 2 has the same id"), true)
+    same(error { $0.messages[4].id = "" }?.key, "id")
     let many = error {
       $0.messages = (0..<10_000).map { Message(id: "\($0 % 9_999)", content: .text("")) }
     }
-    #expect(many?.messageNumber == 10_000)
+    same(many?.messageNumber, 10_000)
   }
 
   @Test(arguments: [
@@ -75,24 +74,23 @@ import Testing
     ),
   ]) func `a value out of range is named with its message`(key: String, content: Content) {
     let error = error(of: content)
-    #expect(error?.key == key)
-    #expect(error?.messageID == "m2")
+    same(error?.key, key)
+    same(error?.messageID, "m2")
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, 1e18, -1e12])
   func `a date out of range is named`(seconds: Double) {
     let date = Date(timeIntervalSinceReferenceDate: seconds)
-    #expect(error { $0.messages[1].date = date }?.key == "at")
-    #expect(error { $0.messages[1].editedAt = date }?.key == "editedAt")
+    same(error { $0.messages[1].date = date }?.key, "at")
+    same(error { $0.messages[1].editedAt = date }?.key, "editedAt")
   }
 
   @Test func `too many reactions and a count of none are refused`() {
     let one = Reaction(emoji: "👍")
-    #expect(
-      error { $0.messages[0].reactions = Array(repeating: one, count: 1_001) }?.key == "reactions")
+    same(error { $0.messages[0].reactions = Array(repeating: one, count: 1_001) }?.key, "reactions")
     var none = one
     none.count = 0
-    #expect(error { $0.messages[0].reactions = [one, none] }?.key == "reactions[1].count")
-    #expect(error { $0.messages[0].reactions = [Reaction(emoji: "")] }?.key == "reactions[0].emoji")
+    same(error { $0.messages[0].reactions = [one, none] }?.key, "reactions[1].count")
+    same(error { $0.messages[0].reactions = [Reaction(emoji: "")] }?.key, "reactions[0].emoji")
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import Testing
 
@@ -8,7 +9,7 @@ struct EmojiCountTests {
     ("❤\u{200D}🔥", 1),
   ])
   func `emoji are counted as people see them`(text: String, count: Int) {
-    #expect(RichText(text).emojiCount() == count)
+    same(RichText(text).emojiCount(), count)
   }
 
   @Test(arguments: [
@@ -17,12 +18,12 @@ struct EmojiCountTests {
     "\u{20E3}", "😀\u{301}",
   ])
   func `what is not only emoji is text`(text: String) {
-    #expect(RichText(text).emojiCount(limit: .max) == nil)
+    same(RichText(text).emojiCount(limit: .max), nil)
   }
 
   @Test func `many emoji are not counted to the end`() {
     let text = RichText(String(repeating: "😀", count: 100_000))
-    #expect(text.emojiCount() == nil)
-    #expect(text.emojiCount(limit: .max) == 100_000)
+    same(text.emojiCount(), nil)
+    same(text.emojiCount(limit: .max), 100_000)
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import Testing
 
@@ -9,12 +10,12 @@ struct GregorianCalendarTests {
         let count = GregorianCalendar.dayCount(month: month, year: year)
         for day in [1, count] {
           let number = days + day - 1
-          #expect(GregorianCalendar.days(year: year, month: month, day: day) == number)
+          same(GregorianCalendar.days(year: year, month: month, day: day), number)
           #expect(GregorianCalendar.date(days: number) == (year, month, day))
         }
         days += count
       }
     }
-    #expect(GregorianCalendar.days(year: 1970, month: 1, day: 1) == 0)
+    same(GregorianCalendar.days(year: 1970, month: 1, day: 1), 0)
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import Testing
 
 @testable import ChatModel
@@ -45,7 +46,7 @@ struct JSONReaderTests {
       }
       return found
     }
-    #expect(found == ["a1", "a2"])
+    same(found, ["a1", "a2"])
   }
 
   @Test func `an array gives its elements`() throws {
@@ -55,7 +56,7 @@ struct JSONReaderTests {
       while try reader.nextElement() { found.append(try reader.number().double) }
       return found
     }
-    #expect(found == [1, 2.5, -300])
+    same(found, [1, 2.5, -300])
   }
 
   @Test(arguments: [
@@ -67,12 +68,12 @@ struct JSONReaderTests {
   ])
   func `strings are unescaped`(json: String, expected: String) throws {
     let found = try read(json) { try $0.string() }
-    #expect(found == expected)
+    same(found, expected)
   }
 
   @Test func `hexadecimal escapes are an option`() throws {
-    #expect(try read(#""a\x1Fb""#, .hexEscapes) { try $0.string() } == "a\u{1F}b")
-    #expect(try read(#""\xe9""#, .hexEscapes) { try $0.string() } == "é")
+    try same(read(#""a\x1Fb""#, .hexEscapes) { try $0.string() }, "a\u{1F}b")
+    try same(read(#""\xe9""#, .hexEscapes) { try $0.string() }, "é")
     #expect(skipError(#""a\x1Fb""#) != nil)
   }
 
@@ -82,14 +83,14 @@ struct JSONReaderTests {
 
   @Test func `numbers keep their text`() throws {
     let number = try read("12345678901234567890") { try $0.number() }
-    #expect(number.text == "12345678901234567890")
-    #expect(number.int64 == nil)
-    #expect(number.double == 1.2345678901234567e19)
-    #expect(try read("9007199254740993") { try $0.number() }.int64 == 9_007_199_254_740_993)
-    #expect(try read("1.2e1") { try $0.number() }.int64 == 12)
-    #expect(try read("1.5") { try $0.number() }.int64 == nil)
-    #expect(try read("1e999") { try $0.number() }.double == nil)
-    #expect(try read("-0") { try $0.number() }.int64 == 0)
+    same(number.text, "12345678901234567890")
+    same(number.int64, nil)
+    same(number.double, 1.2345678901234567e19)
+    try same(read("9007199254740993") { try $0.number() }.int64, 9_007_199_254_740_993)
+    try same(read("1.2e1") { try $0.number() }.int64, 12)
+    try same(read("1.5") { try $0.number() }.int64, nil)
+    try same(read("1e999") { try $0.number() }.double, nil)
+    try same(read("-0") { try $0.number() }.int64, 0)
   }
 
   @Test(arguments: [
@@ -104,19 +105,20 @@ struct JSONReaderTests {
 
   @Test(arguments: ["null", "true", "false", "0", "-0.5E+3", "\"\"", "[]", "{}", " [ [ ] , { } ] "])
   func `what is JSON is accepted`(json: String) {
-    #expect(skipError(json) == nil)
+    same(skipError(json), nil)
   }
 
   @Test func `an error names line, column and key path`() throws {
     let error = skipError("{\n  \"messages\": [1,\n    {\"é\": 2, \"te xt\": oops}]}")
-    #expect(error?.line == 3)
-    #expect(error?.column == 23)
-    #expect(error?.path == "messages[1][\"te xt\"]")
-    #expect(
-      error?.description == """
-        line 3, column 23, at messages[1]["te xt"]: this is not JSON: \
-        expected a value, found "oops"
-        """)
+    same(error?.line, 3)
+    same(error?.column, 23)
+    same(error?.path, "messages[1][\"te xt\"]")
+    same(
+      error?.description,
+      """
+      line 3, column 23, at messages[1]["te xt"]: this is not JSON: \
+      expected a value, found "oops"
+      """)
   }
 
   @Test func `a value of the wrong kind is not consumed`() throws {
@@ -126,16 +128,16 @@ struct JSONReaderTests {
       #expect(throws: JSONError.self) { try reader.string() }
       try reader.skipValue()
       #expect(try reader.nextElement())
-      #expect(try reader.string() == "x")
+      try same(reader.string(), "x")
       #expect(try !reader.nextElement())
     }
   }
 
   @Test func `64 levels are read and 65 are not`() {
     let open = { String(repeating: "[", count: $0) + String(repeating: "]", count: $0) }
-    #expect(skipError(open(64)) == nil)
-    #expect(skipError(open(65))?.problem == .tooDeep(limit: 64))
-    #expect(skipError(String(repeating: "[", count: 1_000_000))?.problem == .tooDeep(limit: 64))
+    same(skipError(open(64)), nil)
+    same(skipError(open(65))?.problem, .tooDeep(limit: 64))
+    same(skipError(String(repeating: "[", count: 1_000_000))?.problem, .tooDeep(limit: 64))
   }
 
   @Test func `bytes that are not UTF-8 are refused with their offset`() throws {

@@ -1,3 +1,4 @@
+import Assertions
 import TestResources
 import Testing
 
@@ -54,7 +55,7 @@ struct JSONWindowTests {
   @Test func `windows of any size give the same values`() {
     let whole = outcome(Self.json, windowSize: 1 << 16)
     #expect(whole.hasPrefix("{ahead last aé😀: [1, -2.5e+3, true, "))
-    for size in 1...80 { #expect(outcome(Self.json, windowSize: size) == whole) }
+    for size in 1...80 { same(outcome(Self.json, windowSize: size), whole) }
   }
 
   @Test func `windows of any size give the same errors at the same places`() throws {
@@ -74,7 +75,7 @@ struct JSONWindowTests {
       }
       let whole = outcome(bytes, windowSize: 1 << 16)
       errors.insert(whole)
-      for size in [1, 2, 7, 30] { #expect(outcome(bytes, windowSize: size) == whole) }
+      for size in [1, 2, 7, 30] { same(outcome(bytes, windowSize: size), whole) }
     }
     #expect(errors.count > 200)
   }
@@ -107,7 +108,7 @@ struct JSONWindowTests {
     var reader = JSONReader(source, windowSize: 4_096)
     try reader.skipValue()
     try reader.finish()
-    #expect(source.furthest == source.byteCount)
+    same(source.furthest, source.byteCount)
     #expect(source.held <= 4_096)
   }
 
@@ -125,7 +126,7 @@ struct JSONWindowTests {
     var texts: [Int] = []
     try reader.beginArray()
     while try reader.nextElement() { texts.append(try reader.string().utf8.count) }
-    #expect(texts == [300_000, 1, 300_001])
+    same(texts, [300_000, 1, 300_001])
     #expect(source.held <= 620_000)
     #expect(source.total < source.byteCount * 2)
   }
@@ -137,7 +138,7 @@ struct JSONWindowTests {
     let json = #"{"version": 1, "participants": [{"id": "a"}], "messages": ["#
     let source = CountingBytes(Array((json + messages.joined(separator: ",\n") + "]}").utf8))
     let conversation = try ConversationDecoder.decode(from: source, fileName: "x")
-    #expect(conversation.messages.count == 30_000)
+    same(conversation.messages.count, 30_000)
     #expect(source.byteCount > 20 * JSONReader.windowSize)
     #expect(source.held <= JSONReader.windowSize)
     #expect(source.total < source.byteCount * 101 / 100)
@@ -153,8 +154,8 @@ struct JSONWindowTests {
     let json = #"{"version": 1, "messages": ["# + messages.joined(separator: ",\n") + "]}"
     let source = CountingBytes(Array(json.utf8))
     let conversation = try ConversationDecoder.decode(from: source, fileName: "x")
-    #expect(conversation.messages.count == 3_000)
-    #expect(conversation.messages.last?.content.richText?.string == "w")
+    same(conversation.messages.count, 3_000)
+    same(conversation.messages.last?.content.richText?.string, "w")
     #expect(source.byteCount > 2 * JSONReader.windowSize)
     #expect(source.total < source.byteCount * 101 / 100 + 1_000)
   }
@@ -165,7 +166,7 @@ struct JSONWindowTests {
     let error = #expect(throws: ConversationError.self) {
       try ConversationDecoder.decode(from: source, fileName: "x")
     }
-    #expect(error?.reason == "the disk is damaged")
-    #expect(error?.line == 2)
+    same(error?.reason, "the disk is damaged")
+    same(error?.line, 2)
   }
 }

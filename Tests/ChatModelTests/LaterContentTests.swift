@@ -1,3 +1,4 @@
+import Assertions
 import JSONStream
 import Testing
 
@@ -28,10 +29,10 @@ import Testing
   ])
   func `what is read is written and read again`(content: String) throws {
     let talk = try read(content)
-    #expect(talk.messages[0].content.unknown == nil)
+    same(talk.messages[0].content.unknown, nil)
     let again = try ConversationDecoder.decode(
       ConversationEncoder.encode(talk), fileName: "x")
-    #expect(again == talk)
+    same(again, talk)
   }
 
   @Test func `the words of a preview have marks and mentions`() throws {
@@ -39,7 +40,7 @@ import Testing
       #"{"type": "linkPreview", "url": "https://a.example", "text": "**hi** @bo"}"#)
     let words = try #require(talk.messages[0].content.linkPreview?.text)
     #expect(words.string == "hi @Bo" || words.string == "hi Bo")
-    #expect(words.entities.count == 2)
+    same(words.entities.count, 2)
   }
 
   @Test(arguments: [
@@ -63,7 +64,7 @@ import Testing
     #expect(!kept.json.isEmpty && kept.json != "{}")
     let again = try ConversationDecoder.decode(
       ConversationEncoder.encode(talk), fileName: "x")
-    #expect(again == talk)
+    same(again, talk)
   }
 
   @Test func `a program that asks for it gets an error with the place`() throws {
@@ -85,6 +86,6 @@ import Testing
     var payloads = ContentPayloads()
     payloads.register(Own.self, as: "album")
     let talk = try read(#"{"type": "album", "items": {"a": 1}}"#, payloads)
-    #expect(try talk.messages[0].content.payload(as: Own.self) == Own(items: ["a": 1]))
+    try same(talk.messages[0].content.payload(as: Own.self), Own(items: ["a": 1]))
   }
 }

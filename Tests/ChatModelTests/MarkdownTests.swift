@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import TestResources
 import Testing
@@ -57,7 +58,7 @@ struct MarkdownTests {
     ("**👍**", "<b>👍</b>"), ("***a** b*", "<i><b>a</b> b</i>"), ("***a* b**", "<b><i>a</i> b</b>"),
   ])
   func `paired marks are read`(markdown: String, expected: String) {
-    #expect(dump(markdown) == expected)
+    same(dump(markdown), expected)
   }
 
   @Test(arguments: [
@@ -71,7 +72,7 @@ struct MarkdownTests {
     "don't :)", "。・:*:・( ω )。・:*:・", "\"\".__class__.__mro__[2].x", "{ _; } >_[$",
   ])
   func `what pairs up with nothing is text`(text: String) {
-    #expect(dump(text) == text)
+    same(dump(text), text)
   }
 
   @Test(arguments: [
@@ -85,7 +86,7 @@ struct MarkdownTests {
     ("**a\n```\nb\n```\nc**", "<b>a\n<pre ->b</pre>\nc</b>"),
   ])
   func `code is taken as it is`(markdown: String, expected: String) {
-    #expect(dump(markdown) == expected)
+    same(dump(markdown), expected)
   }
 
   @Test(arguments: [
@@ -116,7 +117,7 @@ struct MarkdownTests {
     ("http://localhost:80/x", "<a http://localhost:80/x>http://localhost:80/x</a>"),
   ])
   func `links are read`(markdown: String, expected: String) {
-    #expect(dump(markdown) == expected)
+    same(dump(markdown), expected)
   }
 
   @Test(arguments: [
@@ -126,7 +127,7 @@ struct MarkdownTests {
     ("@c.d.", "<@ c.d>@C</@>."), ("`@ana`", "<code>@ana</code>"),
   ])
   func `mentions show the name`(markdown: String, expected: String) {
-    #expect(dump(markdown) == expected)
+    same(dump(markdown), expected)
   }
 
   @Test(arguments: [
@@ -141,7 +142,7 @@ struct MarkdownTests {
     ("> > > > > a", "<quote><quote><quote><quote>> a</quote></quote></quote></quote>"),
   ])
   func `quoted lines are read`(markdown: String, expected: String) {
-    #expect(dump(markdown) == expected)
+    same(dump(markdown), expected)
   }
 
   @Test(arguments: [
@@ -149,7 +150,7 @@ struct MarkdownTests {
     ("\\||a||", "||a||"),
   ])
   func `a backslash takes a mark as text`(markdown: String, expected: String) {
-    #expect(dump(markdown) == expected)
+    same(dump(markdown), expected)
   }
 
   @Test func `nothing but marks is ever lost`() throws {
@@ -172,7 +173,7 @@ struct MarkdownTests {
         expected = expected.replacing(kept(url), with: "", maxReplacements: 1)
       }
       if !text.entities.contains(where: { if case .link = $0.kind { true } else { false } }) {
-        #expect(kept(text.string) == expected, "\(markdown)")
+        same(kept(text.string), expected, "\(markdown)")
       }
       for entity in text.entities {
         #expect(!entity.range.isEmpty && entity.range.upperBound <= text.string.utf8.count)
@@ -217,6 +218,6 @@ struct MarkdownTests {
     ] as [(String, String?)])
   func `a link leads to an address or a host`(source: String, target: String?) {
     let kinds = RichText(markdown: "[x](\(source))").entities.map(\.kind)
-    #expect(kinds == (target.map { [.link($0)] } ?? []))
+    same(kinds, (target.map { [.link($0)] } ?? []))
   }
 }

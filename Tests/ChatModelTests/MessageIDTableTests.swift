@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import TestResources
 import Testing
@@ -8,10 +9,10 @@ struct MessageIDTableTests {
     var table = MessageIDTable()
     var messages: [Message] = []
     var places: [Message.ID: Int] = [:]
-    #expect(table.place(of: "1", in: messages) == nil)
+    same(table.place(of: "1", in: messages), nil)
     for _ in 0..<3_000 {
       let id = String(Int.random(in: 0..<4_000, using: &random))
-      #expect(table.place(of: id, in: messages) == places[id])
+      same(table.place(of: id, in: messages), places[id])
       guard places[id] == nil else { continue }
       places[id] = messages.count
       messages.append(Message(id: id, content: .text("")))
@@ -19,7 +20,7 @@ struct MessageIDTableTests {
     }
     #expect(messages.count > 1_000)
     for id in 0..<4_000 {
-      #expect(table.place(of: String(id), in: messages) == places[String(id)])
+      same(table.place(of: String(id), in: messages), places[String(id)])
     }
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import FoundationEssentials
 import Testing
@@ -16,17 +17,17 @@ import Testing
       lastReply: Date(timeIntervalSince1970: 1_773_480_413), title: "Boats")
     let talk = Conversation(messages: [message])
     let bytes = ConversationEncoder.encode(talk)
-    #expect(try ConversationDecoder.decode(bytes, fileName: "x").messages == [message])
-    #expect(
-      try read(#"{"replies": 2, "lastAt": null, "by": ["bo", 7]}"#)
-        == MessageThread(replyCount: 2, participants: ["bo"]))
+    try same(ConversationDecoder.decode(bytes, fileName: "x").messages, [message])
+    try same(
+      read(#"{"replies": 2, "lastAt": null, "by": ["bo", 7]}"#),
+      MessageThread(replyCount: 2, participants: ["bo"]))
   }
 
   @Test(arguments: [
     "null", #""t1""#, "7", #"["a"]"#, #"{"id": "t1"}"#, #"{"replies": ["m2"], "title": 7}"#,
   ])
   func `what a program has there for itself is no thread`(value: String) throws {
-    #expect(try read(value) == nil)
+    try same(read(value), nil)
   }
 
   @Test(arguments: [
@@ -35,11 +36,11 @@ import Testing
   ])
   func `a value that does not fit is named`(value: String, key: String) {
     let error = #expect(throws: ConversationError.self) { try read(value) }
-    #expect(error?.key?.contains(key) == true, "\(error?.description ?? "")")
+    same(error?.key?.contains(key), true, "\(error?.description ?? "")")
   }
 
   @Test func `numbers stay within bounds, and dates and names are checked`() {
-    #expect(MessageThread(replyCount: -4).replyCount == 0)
+    same(MessageThread(replyCount: -4).replyCount, 0)
     var message = Message(id: "1", content: .text("a"))
     func key() -> String? {
       do throws(ConversationError) {
@@ -52,12 +53,12 @@ import Testing
     message.thread = MessageThread(
       replyCount: 1,
       participants: Array(repeating: "a", count: ChatModelLimits.threadParticipants + 1))
-    #expect(key() == "thread.by")
+    same(key(), "thread.by")
     message.thread = MessageThread(
       replyCount: 1, lastReply: Date(timeIntervalSince1970: .infinity))
-    #expect(key() == "thread.lastAt")
+    same(key(), "thread.lastAt")
     message.thread?.lastReply = nil
-    #expect(key() == nil)
+    same(key(), nil)
   }
 }
 
@@ -72,12 +73,12 @@ import Testing
     var message = Message(id: "1", content: .text("a"), status: .read)
     message.readAt = Date(timeIntervalSince1970: 1_773_480_413)
     let bytes = ConversationEncoder.encode(Conversation(messages: [message]))
-    #expect(try ConversationDecoder.decode(bytes, fileName: "x").messages == [message])
+    try same(ConversationDecoder.decode(bytes, fileName: "x").messages, [message])
   }
 
   @Test func `what a program has there for itself is none, and a wrong date is named`() throws {
     #expect(try read("null") == nil && read("7") == nil && read(#"{"bo": 7}"#) == nil)
     let error = #expect(throws: ConversationError.self) { try read(#""soon""#) }
-    #expect(error?.key?.contains("readAt") == true)
+    same(error?.key?.contains("readAt"), true)
   }
 }

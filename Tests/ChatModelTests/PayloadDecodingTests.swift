@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import FoundationEssentials
 import Synchronization
@@ -105,12 +106,12 @@ private struct Vote: Codable, Hashable, Sendable {
   func `what does not fit is named with file, line, column, message and key`(
     content: String, words: String
   ) {
-    #expect(Self.error(content)?.description == words)
+    same(Self.error(content)?.description, words)
   }
 
   @Test func `a wave is no longer than the format has it, and is not read on`() {
     let wave = Array(repeating: "0", count: ChatModelLimits.waveformSamples).joined(separator: ",")
-    #expect(Self.error(#"{"type": "voice", "waveform": [\#(wave)]}"#) == nil)
+    same(Self.error(#"{"type": "voice", "waveform": [\#(wave)]}"#), nil)
     let error = Self.error(#"{"type": "voice", "waveform": [\#(wave), "x"]}"#)
     #expect(error?.reason == "more than 10000 values" && error?.key == "content.waveform[10000]")
   }
@@ -124,7 +125,7 @@ private struct Vote: Codable, Hashable, Sendable {
       #"{"type": "poll", "question": 1, "z": 1.0}"#,
     ] {
       let read = try ConversationDecoder.decode(Self.file(json), fileName: "x")
-      #expect(read.messages[1].content.poll == nil)
+      same(read.messages[1].content.poll, nil)
       let written = String(decoding: ConversationEncoder.encode(read), as: UTF8.self)
       #expect(written.contains(#""content": \#(json)"#))
     }
@@ -135,10 +136,9 @@ private struct Vote: Codable, Hashable, Sendable {
     let second = #expect(throws: ContentError.self) {
       try nested.payload(as: [String: [Vote.Answer]].self)
     }
-    #expect(
-      second?.description
-        == #"content of the type "t": the payload is invalid: answers[0]: there is no "text"; add one"#
-    )
+    same(
+      second?.description,
+      #"content of the type "t": the payload is invalid: answers[0]: there is no "text"; add one"#)
   }
 
   @Test func `keys that a payload does not know are kept in their order`() throws {
@@ -146,10 +146,10 @@ private struct Vote: Codable, Hashable, Sendable {
       #"{"type": "com.example.vote", "z": [1.50, {"b": null}], "answers": [], "question": "?", "a": 1e2}"#
     let read = try ConversationDecoder.decode(
       Self.file(json), fileName: "x", payloads: Self.payloads)
-    #expect(try read.messages[1].content.payload(as: Vote.self) == Vote(question: "?", answers: []))
+    try same(read.messages[1].content.payload(as: Vote.self), Vote(question: "?", answers: []))
     let written = ConversationEncoder.encode(read)
     #expect(String(decoding: written, as: UTF8.self).contains(#""content": \#(json)"#))
-    #expect(try ConversationDecoder.decode(written, fileName: "x") == read)
+    try same(ConversationDecoder.decode(written, fileName: "x"), read)
   }
 
   @Test func `a payload is read once for all copies of its content`() throws {
@@ -163,14 +163,14 @@ private struct Vote: Codable, Hashable, Sendable {
     }
     let content = try Content(type: "t", payload: ["key": 7])
     let copies = [content, content]
-    for copy in copies { #expect(try copy.payload(as: Counted.self).key == 7) }
-    #expect(Counted.count.load(ordering: .relaxed) == 1)
+    for copy in copies { try same(copy.payload(as: Counted.self).key, 7) }
+    same(Counted.count.load(ordering: .relaxed), 1)
     var payloads = ContentPayloads()
     payloads.register(Counted.self, as: "t")
     let read = try ConversationDecoder.decode(
       Self.file(#"{"type": "t", "key": 8}"#), fileName: "x", payloads: payloads)
-    for _ in 0..<2 { #expect(try read.messages[1].content.payload(as: Counted.self).key == 8) }
-    #expect(Counted.count.load(ordering: .relaxed) == 2)
+    for _ in 0..<2 { try same(read.messages[1].content.payload(as: Counted.self).key, 8) }
+    same(Counted.count.load(ordering: .relaxed), 2)
   }
 
   @Test(arguments: [1, 16, 17, 40])
@@ -190,12 +190,12 @@ private struct Vote: Codable, Hashable, Sendable {
         Self.file(#"{"type": "image", \#(keys)}"#), fileName: "x"
       ).messages[1].content.image?.caption
     }
-    #expect(try caption(#""caption": "a", "text": "b""#) == "b")
-    #expect(try caption(#""text": "b", "caption": "a""#) == "a")
-    #expect(try caption(#""text": "b", "caption": null"#) == nil)
-    #expect(try caption(#""caption": "*a*""#) == RichText("a", entities: [.init(.italic, 0..<1)]))
-    #expect(try caption(#""caption": "*a*", "entities": []"#) == "*a*")
-    #expect(try caption(#""caption": "*a*", "format": "markdown""#) == "*a*")
+    try same(caption(#""caption": "a", "text": "b""#), "b")
+    try same(caption(#""text": "b", "caption": "a""#), "a")
+    try same(caption(#""text": "b", "caption": null"#), nil)
+    try same(caption(#""caption": "*a*""#), RichText("a", entities: [.init(.italic, 0..<1)]))
+    try same(caption(#""caption": "*a*", "entities": []"#), "*a*")
+    try same(caption(#""caption": "*a*", "format": "markdown""#), "*a*")
   }
 
   @Test func `a decoder that outlives the payload gives an error`() throws {
@@ -225,7 +225,7 @@ private struct Vote: Codable, Hashable, Sendable {
     let content = Content.unknown(try UnknownContent(type: "t", json: Array(json.utf8)))
     var (nest, count) = (try content.payload(as: Nest.self), 0)
     while case .next(let inner) = nest { (nest, count) = (inner, count + 1) }
-    #expect(count == depth)
+    same(count, depth)
   }
 
   @Test func `random damage of a payload gives content or an error with a place`() throws {

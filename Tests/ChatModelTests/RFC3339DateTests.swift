@@ -1,3 +1,4 @@
+import Assertions
 import FoundationEssentials
 import Testing
 
@@ -26,7 +27,7 @@ struct RFC3339DateTests {
     "-026-03-14T09:26:53Z", "12026-03-14T09:26:53Z",
   ])
   func `what is no date is refused`(text: String) {
-    #expect(RFC3339Date.date(text) == nil)
+    same(RFC3339Date.date(text), nil)
   }
 
   @Test(arguments: [
@@ -34,21 +35,21 @@ struct RFC3339DateTests {
     "0000-01-01T00:00:00Z", "9999-12-31T23:59:59Z", "2024-02-29T00:00:00Z", "2000-12-31T00:00:00Z",
   ])
   func `dates are written as they are read`(text: String) throws {
-    #expect(RFC3339Date.text(of: try #require(RFC3339Date.date(text))) == text)
+    same(RFC3339Date.text(of: try #require(RFC3339Date.date(text))), text)
   }
 
   @Test func `every day of four centuries comes back`() throws {
     for day in stride(from: 0, to: 146_097 * 2, by: 13) {
       let date = Date(timeIntervalSince1970: Double(day - 146_097) * 86_400)
       let text = try #require(RFC3339Date.text(of: date))
-      #expect(RFC3339Date.date(text) == date, "\(text)")
+      same(RFC3339Date.date(text), date, "\(text)")
     }
   }
 
   @Test func `dates out of range are not written`() {
-    #expect(RFC3339Date.text(of: Date(timeIntervalSince1970: .nan)) == nil)
-    #expect(RFC3339Date.text(of: Date(timeIntervalSince1970: .infinity)) == nil)
-    #expect(RFC3339Date.text(of: Date(timeIntervalSince1970: 253_402_300_800)) == nil)
-    #expect(RFC3339Date.text(of: Date(timeIntervalSince1970: -62_167_219_201)) == nil)
+    same(RFC3339Date.text(of: Date(timeIntervalSince1970: .nan)), nil)
+    same(RFC3339Date.text(of: Date(timeIntervalSince1970: .infinity)), nil)
+    same(RFC3339Date.text(of: Date(timeIntervalSince1970: 253_402_300_800)), nil)
+    same(RFC3339Date.text(of: Date(timeIntervalSince1970: -62_167_219_201)), nil)
   }
 }

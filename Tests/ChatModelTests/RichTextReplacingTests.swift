@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import Testing
 
@@ -21,28 +22,27 @@ import Testing
       "ask Ana now please",
       [.init(.bold, 0..<3), .init(.italic, 4..<7), .init(.quote, 0..<18), .init(.code, 12..<18)],
       4..<7, "somebody")
-    #expect(found.string == "ask somebody now please")
-    #expect(
-      found.marks == [
-        "bold: ask", "italic: somebody", "quote: ask somebody now please", "code: please",
-      ])
+    same(found.string, "ask somebody now please")
+    same(
+      found.marks,
+      ["bold: ask", "italic: somebody", "quote: ask somebody now please", "code: please"])
   }
 
   @Test func `a mark keeps what it had outside of the part, and goes with all of it`() {
     let found = marked(
       "one two three", [.init(.bold, 0..<5), .init(.italic, 5..<10), .init(.code, 5..<6)],
       4..<7, "2")
-    #expect(found.string == "one 2 three")
-    #expect(found.marks == ["bold: one ", "italic:  th"])
+    same(found.string, "one 2 three")
+    same(found.marks, ["bold: one ", "italic:  th"])
     #expect(marked("one two", [.init(.bold, 4..<7)], 4..<7, "").marks.isEmpty)
     let inserted = marked("ab", [.init(.bold, 0..<1), .init(.code, 1..<2)], 1..<1, "-")
-    #expect(inserted.string == "a-b")
-    #expect(inserted.marks == ["bold: a", "code: b"])
+    same(inserted.string, "a-b")
+    same(inserted.marks, ["bold: a", "code: b"])
   }
 
   @Test func `any range is moved to characters of the text`() {
-    #expect(marked("aéb", [], 2..<3, "x").string == "axb")
-    #expect(marked("ab", [], -5..<99, "x").string == "x")
-    #expect(marked("ab", [], 9..<99, "x").string == "abx")
+    same(marked("aéb", [], 2..<3, "x").string, "axb")
+    same(marked("ab", [], -5..<99, "x").string, "x")
+    same(marked("ab", [], 9..<99, "x").string, "abx")
   }
 }

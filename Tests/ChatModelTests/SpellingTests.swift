@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import Testing
 
@@ -7,14 +8,14 @@ import Testing
     ("hitch", "hitches"), ("perframe", "perFrame"),
   ]) func `a slip leads to the name that was meant`(written: String, meant: String) {
     let names = ["duration", "fling", "hitches", "perFrame", "scroll"]
-    #expect(Spelling.nearest(to: written, among: names) == meant)
-    #expect(Spelling.suggestion(for: written, among: names) == "; did you mean \"\(meant)\"?")
+    same(Spelling.nearest(to: written, among: names), meant)
+    same(Spelling.suggestion(for: written, among: names), "; did you mean \"\(meant)\"?")
   }
 
   @Test(arguments: ["zzzz", "walk", "", "d"]) func `what is like nothing leads nowhere`(
     written: String
   ) {
-    #expect(Spelling.nearest(to: written, among: ["duration", "fling"]) == nil)
+    same(Spelling.nearest(to: written, among: ["duration", "fling"]), nil)
     #expect(Spelling.suggestion(for: written, among: []).isEmpty)
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import Foundation
 import Testing
 
@@ -26,7 +27,7 @@ import Testing
 
   private static func report(_ options: String...) throws -> Report {
     let run = try run("--virtual", "--json", "-", options[0], options[1])
-    #expect(run.status == 0, "\(run.errorText)")
+    same(run.status, 0, "\(run.errorText)")
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     return try decoder.decode(Report.self, from: run.output)
@@ -34,7 +35,7 @@ import Testing
 
   @Test func `under a virtual clock five seconds have the same counts in every run`() throws {
     let first = try Self.report("--seconds", "5")
-    #expect(first == (try Self.report("--seconds", "5")))
+    same(first, (try Self.report("--seconds", "5")))
     // One second without messages, the burst, and then one message in each frame.
     #expect(first.frames == 300 && first.messages == 40 + 10_000 + 239)
     #expect(first.blanks == 0 && first.damagedShare > 0)
@@ -42,7 +43,7 @@ import Testing
 
   @Test func `the table tells what the loop cost and how memory grew`() throws {
     let run = try Self.run("--seconds", "2", "--offline", "100")
-    #expect(run.status == 0, "\(run.errorText)")
+    same(run.status, 0, "\(run.errorText)")
     let text = String(decoding: run.output, as: UTF8.self)
     for word in ["CPU P99 MS", "HITCHES", "BLANKS AFTER IT", "resident memory"] {
       #expect(text.contains(word), "\(word)")
@@ -50,8 +51,8 @@ import Testing
   }
 
   @Test func `what cannot be measured is refused`() throws {
-    #expect(try Self.run("--seconds", "1").status == 64)
-    #expect(try Self.run("--offline", "-1").status == 64)
+    try same(Self.run("--seconds", "1").status, 64)
+    try same(Self.run("--offline", "-1").status, 64)
     let empty = try CommandRun(
       ["bench", "live", "-"], input: Data(#"{"version": 1, "messages": []}"#.utf8))
     #expect(empty.status == 65 && empty.errorText.contains("no messages"))

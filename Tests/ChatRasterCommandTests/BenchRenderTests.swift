@@ -1,3 +1,4 @@
+import Assertions
 import Foundation
 import Testing
 
@@ -40,26 +41,26 @@ import Testing
 
   @Test func `every pass is measured with one worker, twice as many and the most`() throws {
     let run = try Self.run("--jobs", "3", "--runs", "1", "--json", "-")
-    #expect(run.status == 0, "\(run.errorText)")
+    same(run.status, 0, "\(run.errorText)")
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     let report = try decoder.decode(Report.self, from: run.output)
-    #expect(report.messages == 40)
+    same(report.messages, 40)
     #expect(report.pixels[0] == 780 && report.pixels[1] > 40 * 40)
     #expect(report.pngBytes > 0 && report.runs == 1)
     #expect(report.firstPeakResidentBytes > 1 << 20)
     #expect(report.peakResidentBytes >= report.firstPeakResidentBytes)
-    #expect(
-      report.rows.map { "\($0.pass) \($0.workers)" } == [
+    same(
+      report.rows.map { "\($0.pass) \($0.workers)" },
+      [
         "first 3", "layout 1", "layout 2", "layout 3", "draw 1", "draw 2", "draw 3", "png 1",
-        "png 2", "png 3", "snapshots 1", "snapshots 2", "snapshots 3", "fragments 1",
-        "fragments 2", "fragments 3", "restore 1", "memory 3", "append 3", "edit 3",
-        "remove 3",
+        "png 2", "png 3", "snapshots 1", "snapshots 2", "snapshots 3", "fragments 1", "fragments 2",
+        "fragments 3", "restore 1", "memory 3", "append 3", "edit 3", "remove 3",
       ])
     for row in report.rows {
       #expect(row.wallMs > 0 && row.cpuMs > 0 && row.messagesPerS > 0, "\(row)")
-      #expect((row.speedup == nil) == (row.pass == "first"), "\(row)")
-      if row.workers == 1, row.pass != "restore" { #expect(row.speedup == 1) }
+      same((row.speedup == nil), (row.pass == "first"), "\(row)")
+      if row.workers == 1, row.pass != "restore" { same(row.speedup, 1) }
       // The times of the phases of a pass.
       let figures = [row.pngMbPerS, row.layoutCpuMs, row.drawCpuMs, row.compressCpuMs]
       let takes: [Bool?] =
@@ -70,20 +71,21 @@ import Testing
         case "memory", "append", "edit", "remove": [true, nil, nil, nil]
         default: [nil, nil, nil, nil]
         }
-      #expect(figures.map { $0.map { $0 > 0 } } == takes, "\(row)")
+      same(figures.map { $0.map { $0 > 0 } }, takes, "\(row)")
     }
   }
 
   @Test func `the table has a line for each row and says what memory it took`() throws {
     let run = try Self.run("--jobs", "1", "--runs", "2", "--last", "5")
-    #expect(run.status == 0, "\(run.errorText)")
+    same(run.status, 0, "\(run.errorText)")
     let lines = String(decoding: run.output, as: UTF8.self).split(separator: "\n")
-    #expect(lines.count == 15)
+    same(lines.count, 15)
     #expect(lines[0].hasPrefix("5 messages, 780 × "))
     #expect(lines[0].hasSuffix("medians of 2 runs"))
     #expect(lines[1].hasPrefix("PASS"))
-    #expect(
-      lines[2...12].map { $0.prefix { $0 != " " } } == [
+    same(
+      lines[2...12].map { $0.prefix { $0 != " " } },
+      [
         "first", "layout", "draw", "png", "snapshots", "fragments", "restore", "memory", "append",
         "edit", "remove",
       ])
@@ -102,7 +104,7 @@ import Testing
     let refused = try run(folder.path("nodir/file"))
     #expect(refused.status == 73 && refused.errorText.contains("nodir/file"))
     let failed = try run(folder.path("file"))
-    #expect(failed.status == 64, "\(failed.errorText)")
+    same(failed.status, 64, "\(failed.errorText)")
     #expect(try folder.names.isEmpty)
   }
 
@@ -110,7 +112,7 @@ import Testing
     ("--jobs", "0"), ("--jobs", "65"), ("--jobs", "\(Int.max)"), ("--runs", "0"),
   ]) func `a number out of bounds is wrong usage`(_ option: String, _ number: String) throws {
     let run = try Self.run(option, number)
-    #expect(run.status == 64)
+    same(run.status, 64)
     #expect(run.errorText.contains(option))
   }
 }

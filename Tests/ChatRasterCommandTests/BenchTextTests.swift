@@ -1,3 +1,4 @@
+import Assertions
 import Foundation
 import Testing
 
@@ -28,7 +29,7 @@ import Testing
   @Test func `texts are measured anew and at another width`() throws {
     let run = try CommandRun(
       ["bench", "text", "-", "--runs", "3", "--json", "-"], input: Data(Self.talk.utf8))
-    #expect(run.status == 0, "\(run.errorText)")
+    same(run.status, 0, "\(run.errorText)")
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     let report = try decoder.decode(Report.self, from: run.output)
@@ -40,8 +41,7 @@ import Testing
   @Test func `the table has a row for each way`() throws {
     let run = try CommandRun(["bench", "text", "-", "--runs", "1"], input: Data(Self.talk.utf8))
     let lines = String(decoding: run.output, as: UTF8.self).split(separator: "\n")
-    #expect(
-      lines.dropFirst().dropLast().map { $0.prefix { $0 != " " } } == ["PASS", "shape", "width"])
-    #expect(try CommandRun(["bench", "text", "-", "--runs", "0"]).status == 64)
+    same(lines.dropFirst().dropLast().map { $0.prefix { $0 != " " } }, ["PASS", "shape", "width"])
+    try same(CommandRun(["bench", "text", "-", "--runs", "0"]).status, 64)
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import Foundation
 import Testing
 
@@ -30,11 +31,11 @@ import Testing
     messages: Int, pictures: Int
   ) throws {
     let run = try Self.run(messages: messages, "--tasks", "3", "--scale", "1", "--json", "-")
-    #expect(run.status == 0, "\(run.errorText)")
+    same(run.status, 0, "\(run.errorText)")
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     let report = try decoder.decode(Report.self, from: run.output)
-    #expect(report.pictures == pictures)
+    same(report.pictures, pictures)
     #expect(report.one.tasks == nil && report.many.tasks == 3)
     for rate in [report.one, report.many] {
       #expect(rate.perSecond > 0 && rate.cpuMs > 0, "\(rate)")
@@ -44,9 +45,9 @@ import Testing
 
   @Test func `the table has a line for one task and one for many`() throws {
     let run = try Self.run(messages: 20, "--tasks", "2", "--scale", "1")
-    #expect(run.status == 0, "\(run.errorText)")
+    same(run.status, 0, "\(run.errorText)")
     let lines = String(decoding: run.output, as: UTF8.self).split(separator: "\n")
-    #expect(lines.count == 6)
+    same(lines.count, 6)
     #expect(lines[0] == "2 pictures" && lines[1].hasPrefix("TASKS"))
     #expect(lines[2].hasPrefix("1 ") && lines[3].hasPrefix("2 "))
     #expect(lines[4].hasPrefix("peak resident memory: "))
@@ -55,13 +56,13 @@ import Testing
   @Test(arguments: ["0", "-1", "10001", "many"])
   func `a number of tasks out of bounds is wrong usage`(_ number: String) throws {
     let run = try Self.run(messages: 1, "--tasks=\(number)")
-    #expect(run.status == 64)
+    same(run.status, 64)
     #expect(run.errorText.contains("--tasks"))
   }
 
   @Test func `a conversation without messages is told, not measured`() throws {
     let run = try Self.run(messages: 0, "--tasks", "1")
-    #expect(run.status == 65, "\(run.errorText)")
+    same(run.status, 65, "\(run.errorText)")
     #expect(run.output.isEmpty)
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import Foundation
 import Testing
 
@@ -10,7 +11,7 @@ import Testing
       at: folder.url.appending(path: "p"), withIntermediateDirectories: true)
     func bytes(_ arguments: [String], of name: String) throws -> Int {
       let run = try CommandRun(arguments)
-      #expect(run.status == 0, "\(run.errorText)")
+      same(run.status, 0, "\(run.errorText)")
       return try Data(contentsOf: folder.url.appending(path: name)).count
     }
     for (arguments, name) in [
@@ -21,14 +22,14 @@ import Testing
       let usual = try bytes(arguments, of: name)
       let fast = try bytes(arguments + ["--compression", "fast"], of: name)
       let small = try bytes(arguments + ["--compression", "small"], of: name)
-      #expect(usual == fast)
+      same(usual, fast)
       #expect(small < fast, "\(arguments)")
     }
   }
 
   @Test func `another word is wrong usage and the right ones are named`() throws {
     let run = try CommandRun(["render", "talk.json", "--compression", "tiny"])
-    #expect(run.status == 64)
+    same(run.status, 64)
     #expect(run.errorText.contains("fast") && run.errorText.contains("small"))
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import Foundation
 import TestResources
 import Testing
@@ -39,10 +40,10 @@ struct CoverCommandTests {
   ) throws -> [[String]] {
     let made = try CommandRun(
       ["render", "talk.json", "--theme", "plain", "-o", "a.pdf"] + arguments, folder: folder.url)
-    #expect(made.status == 0, "\(made.errorText)")
+    same(made.status, 0, "\(made.errorText)")
     #expect(expected.map { made.errorText.contains($0) } ?? made.errorText.isEmpty)
     let run = try CommandRun(shell: #"exec pdftotext -raw "$1" -"#, folder.path("a.pdf"))
-    #expect(run.status == 0, "\(run.errorText)")
+    same(run.status, 0, "\(run.errorText)")
     return String(decoding: run.output, as: UTF8.self)
       .split(separator: "\u{C}").map { page in page.split(separator: "\n").map { String($0) } }
   }
@@ -50,7 +51,7 @@ struct CoverCommandTests {
   private func digest(_ line: String, in folder: TemporaryFolder) throws -> String {
     let run = try CommandRun(
       shell: "cd \"$1\" && " + line, folder.url.path(percentEncoded: false))
-    #expect(run.status == 0, "\(run.errorText)")
+    same(run.status, 0, "\(run.errorText)")
     return String(String(decoding: run.output, as: UTF8.self).prefix(64))
   }
 
@@ -68,9 +69,9 @@ struct CoverCommandTests {
       try digest("sha256sum talk.json", in: folder), "Pictures · SHA-256", "photos/lake.jpg",
       try digest("sha256sum photos/lake.jpg", in: folder),
     ]
-    #expect(pages[0] == expected)
+    same(pages[0], expected)
     #expect(!pages[1].contains("Participants"))
-    #expect(pages.last?.contains { $0.contains("bye") } == true)
+    same(pages.last?.contains { $0.contains("bye") }, true)
   }
 
   @Test func `the cover of standard input has the digest of its bytes`() throws {
@@ -80,7 +81,7 @@ struct CoverCommandTests {
       shell:
         #"cat talk.json | "$0" render - --folder . --theme plain -o a.pdf --cover && exec pdftotext -raw a.pdf -"#,
       folder: folder.url)
-    #expect(run.status == 0, "\(run.errorText)")
+    same(run.status, 0, "\(run.errorText)")
     let words = String(decoding: run.output, as: UTF8.self)
     #expect(
       words.contains("standard input\n\(try digest("sha256sum talk.json", in: folder))"), "\(words)"
@@ -96,9 +97,9 @@ struct CoverCommandTests {
       "Message 2 · Bo · March 14, 2026 at 10:22 AM",
       "SHA-256 \(try digest("sha256sum photos/lake.jpg", in: folder))",
     ]
-    #expect(pages.last == expected)
+    same(pages.last, expected)
     let images = try CommandRun(shell: #"exec pdfimages -list "$1""#, folder.path("a.pdf"))
-    #expect(images.status == 0, "\(images.errorText)")
+    same(images.status, 0, "\(images.errorText)")
     let rows = String(decoding: images.output, as: UTF8.self).split(separator: "\n")
     #expect(rows.contains { $0.split(separator: " ").first == "\(pages.count)" })
   }
@@ -121,7 +122,7 @@ struct CoverCommandTests {
     try Data("x".utf8).write(to: chat.appending(path: "a b.txt"))
     let made = try CommandRun(
       ["render", "chat", "--format", "whatsapp", "-o", "a.pdf", "--cover"], folder: folder.url)
-    #expect(made.status == 0, "\(made.errorText)")
+    same(made.status, 0, "\(made.errorText)")
     let run = try CommandRun(shell: #"exec pdftotext -raw "$1" -"#, folder.path("a.pdf"))
     let digest = try digest(
       #"cd chat && find . -type f -printf '%P\n' | LC_ALL=C sort | xargs -d '\n' sha256sum | sha256sum"#,
@@ -136,7 +137,7 @@ struct CoverCommandTests {
   func `what cannot be is refused`(arguments: [String], word: String) throws {
     let folder = try TemporaryFolder()
     let run = try CommandRun(["render"] + arguments, folder: folder.url)
-    #expect(run.status == 64, "\(run.errorText)")
+    same(run.status, 64, "\(run.errorText)")
     #expect(run.errorText.contains(word), "\(run.errorText)")
   }
 
@@ -150,11 +151,11 @@ struct CoverCommandTests {
     ]
     for (name, jobs) in [("a.pdf", "1"), ("b.pdf", "3")] {
       let run = try CommandRun(options + ["-o", name, "--jobs", jobs], folder: folder.url)
-      #expect(run.status == 0, "\(run.errorText)")
+      same(run.status, 0, "\(run.errorText)")
     }
     let bytes = try Data(contentsOf: folder.url.appending(path: "a.pdf"))
-    #expect(try bytes == Data(contentsOf: folder.url.appending(path: "b.pdf")))
+    try same(bytes, Data(contentsOf: folder.url.appending(path: "b.pdf")))
     let check = try CommandRun(shell: #"exec qpdf --check "$1""#, folder.path("a.pdf"))
-    #expect(check.status == 0, "\(check.errorText)")
+    same(check.status, 0, "\(check.errorText)")
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import Foundation
 import TestResources
 import Testing
@@ -112,7 +113,7 @@ import Testing
       let run = try CommandRun(
         ["swift", "package", "dump-package"], folder: folder.url,
         program: URL(filePath: "/usr/bin/env"))
-      #expect(run.status == 0, "\(block.place): \(run.errorText)")
+      same(run.status, 0, "\(block.place): \(run.errorText)")
     }
   }
 }

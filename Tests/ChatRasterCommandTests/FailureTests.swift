@@ -1,3 +1,4 @@
+import Assertions
 import Foundation
 import Testing
 
@@ -47,20 +48,20 @@ import Testing
     try folder.write("old", to: "out.png")
     let file = try folder.write(input.text, to: "talk.json")
     let run = try CommandRun(["render", file, "-o", folder.path("out.png")])
-    #expect(run.status == 65, "\(run.errorText)")
+    same(run.status, 65, "\(run.errorText)")
     #expect(run.errorText.contains("talk.json"), "\(run.errorText)")
     for name in input.names { #expect(run.errorText.contains(name), "\(run.errorText)") }
-    #expect(run.errorText.split(separator: "\n").count == 1, "\(run.errorText)")
-    #expect(try String(contentsOfFile: folder.path("out.png"), encoding: .utf8) == "old")
-    #expect(try folder.names == ["out.png", "talk.json"])
+    same(run.errorText.split(separator: "\n").count, 1, "\(run.errorText)")
+    try same(String(contentsOfFile: folder.path("out.png"), encoding: .utf8), "old")
+    try same(folder.names, ["out.png", "talk.json"])
   }
 
   @Test func `no input, no folder, no permission have statuses of their own`() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write(RenderCommandTests.two, to: "talk.json")
-    #expect(try CommandRun(["render", folder.path("none.json"), "-o", "-"]).status == 66)
-    #expect(try CommandRun(["render", file, "-o", folder.path("no/such/out.png")]).status == 73)
-    #expect(try CommandRun(["render", file, "-o", folder.url.path]).status == 73)
+    try same(CommandRun(["render", folder.path("none.json"), "-o", "-"]).status, 66)
+    try same(CommandRun(["render", file, "-o", folder.path("no/such/out.png")]).status, 73)
+    try same(CommandRun(["render", file, "-o", folder.url.path]).status, 73)
   }
 
   @Test(arguments: [
@@ -74,7 +75,7 @@ import Testing
   ])
   func `wrong usage is 64 and says what is allowed`(_ arguments: [String]) throws {
     let run = try CommandRun(arguments, input: Data(RenderCommandTests.two.utf8))
-    #expect(run.status == 64, "\(run.errorText)")
+    same(run.status, 64, "\(run.errorText)")
     #expect(!run.errorText.isEmpty)
     #expect(run.output.isEmpty)
   }
@@ -84,7 +85,7 @@ import Testing
     folder.makePipe("pipe")
     for path in [folder.path("pipe"), "/dev/zero"] {
       let run = try CommandRun(["render", path, "-o", "-"])
-      #expect(run.status == 66, "\(path): \(run.errorText)")
+      same(run.status, 66, "\(path): \(run.errorText)")
     }
   }
 
@@ -137,14 +138,13 @@ import Testing
         #"{"id": "1", "from": "b", "content": {"type": "image", "source": "cut.jpg"}}"#),
       to: "talk.json")
     let run = try CommandRun(["render", file, "-o", "-"])
-    #expect(run.status == 0)
-    #expect(
-      run.errorText
-        == "chatraster: cut.jpg: drawn as far as it can be decoded: "
-        + "the JPEG ends before the picture does\n"
-    )
+    same(run.status, 0)
+    same(
+      run.errorText,
+      "chatraster: cut.jpg: drawn as far as it can be decoded: "
+        + "the JPEG ends before the picture does\n")
     let strict = try CommandRun(["render", file, "-o", folder.path("out.png"), "--strict"])
-    #expect(strict.status == 65, "\(strict.errorText)")
+    same(strict.status, 65, "\(strict.errorText)")
     #expect(strict.errorText.contains("1 pictures cannot be shown completely"))
     #expect(try !folder.names.contains("out.png"))
   }
@@ -162,7 +162,7 @@ import Testing
     let run = try CommandRun(
       ["render", "-", "-o", "-"],
       input: Data(Self.talk(#"{"id": "long-one", "from": "b", "text": "\#(text)"}"#).utf8))
-    #expect(run.status == 0, "\(run.errorText)")
+    same(run.status, 0, "\(run.errorText)")
     #expect(PNGHeader(run.output) != nil)
     #expect(run.errorText.contains("long-one"), "\(run.errorText)")
   }

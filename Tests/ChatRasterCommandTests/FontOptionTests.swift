@@ -1,3 +1,4 @@
+import Assertions
 import Foundation
 import Testing
 
@@ -6,7 +7,7 @@ import Testing
   private func families(_ folder: String) throws -> Set<String> {
     let path = CommandRun.package.appending(path: "Tests/TestResources/" + folder).path
     let run = try CommandRun(["fonts", "--fonts", path])
-    #expect(run.status == 0, "\(run.errorText)")
+    same(run.status, 0, "\(run.errorText)")
     let known = ["Inter", "Noto Color Emoji", "ChatRaster Box", "ChatRaster New Emoji"]
     let table = String(decoding: run.output, as: UTF8.self)
     return Set(
@@ -14,15 +15,14 @@ import Testing
   }
 
   @Test func `a folder with faces for words is all there is`() throws {
-    #expect(try families("Fonts") == ["ChatRaster Box"])
+    try same(families("Fonts"), ["ChatRaster Box"])
   }
 
   @Test func `a folder of emoji alone goes with the bundled faces`() throws {
-    #expect(
-      try families("EmojiFonts/New") == ["Inter", "Noto Color Emoji", "ChatRaster New Emoji"])
+    try same(families("EmojiFonts/New"), ["Inter", "Noto Color Emoji", "ChatRaster New Emoji"])
   }
 
   @Test func `emoji that the bundled face has all of do not replace it`() throws {
-    #expect(try families("EmojiFonts/Old") == ["Inter", "Noto Color Emoji"])
+    try same(families("EmojiFonts/Old"), ["Inter", "Noto Color Emoji"])
   }
 }

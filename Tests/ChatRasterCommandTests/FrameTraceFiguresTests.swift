@@ -1,3 +1,4 @@
+import Assertions
 import Foundation
 import Testing
 
@@ -47,7 +48,7 @@ import Testing
     let run = try CommandRun([
       "bench", "frames", input, "--scenario", scenario, "--mode", "sync", "--trace", trace,
     ])
-    #expect(run.status == 0, "\(run.errorText)")
+    same(run.status, 0, "\(run.errorText)")
     let frames = try String(contentsOfFile: trace, encoding: .utf8).split(separator: "\n").map {
       try Frame($0)
     }
@@ -57,23 +58,23 @@ import Testing
       return row.dropFirst(label.count).trimmingCharacters(in: .whitespaces)
     }
     func text(_ value: Double) -> String { String(format: "%.2f", (value * 100).rounded() / 100) }
-    #expect(try figure("FRAMES") == "\(frames.count)")
+    try same(figure("FRAMES"), "\(frames.count)")
     for (clock, times) in [("CPU", frames.map(\.cpu)), ("WALL", frames.map(\.wall))] {
       let sorted = times.sorted()
       for (name, percent) in [("P50", 50), ("P95", 95), ("P99", 99), ("MAX", 100)] {
         // The smallest time that at least this many frames do not exceed.
         let value = try #require(
           sorted.first { time in sorted.count { $0 <= time } * 100 >= percent * sorted.count })
-        #expect(try figure("\(clock) \(name) MS") == text(Double(value) / 1e6))
+        try same(figure("\(clock) \(name) MS"), text(Double(value) / 1e6))
       }
     }
     let (first, last) = (try #require(frames.first), try #require(frames.last))
     let span = last.due - first.due + last.budget * (last.dropped + 1)
     let past = frames.reduce(0) { $0 + $1.hitch }
     #expect(past > 0)
-    #expect(try figure("HITCH RATIO MS/S") == text(Double(past) / 1e6 / (Double(span) / 1e9)))
-    #expect(try figure("HITCHES") == "\(frames.count { $0.hitch > 0 })")
-    #expect(try figure("JANK") == "\(frames.count { $0.cpu > 50_000_000 })")
+    try same(figure("HITCH RATIO MS/S"), text(Double(past) / 1e6 / (Double(span) / 1e9)))
+    try same(figure("HITCHES"), "\(frames.count { $0.hitch > 0 })")
+    try same(figure("JANK"), "\(frames.count { $0.cpu > 50_000_000 })")
   }
 }
 

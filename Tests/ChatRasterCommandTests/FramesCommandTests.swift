@@ -1,3 +1,4 @@
+import Assertions
 import Foundation
 import Testing
 
@@ -54,16 +55,16 @@ import Testing
     let chrome = folder.path("chrome.json")
     let run = try run(
       ["bench", "frames"], "--virtual", "--json", "-", "--trace", trace, "--chrome-trace", chrome)
-    #expect(run.status == 0, "\(run.errorText)")
+    same(run.status, 0, "\(run.errorText)")
     let report = try JSONDecoder().decode(Report.self, from: run.output)
-    #expect(report.runs.map(\.scenario) == ["short"])
-    #expect(report.runs[0].frames.frameCount == 15)
+    same(report.runs.map(\.scenario), ["short"])
+    same(report.runs[0].frames.frameCount, 15)
     #expect(report.runs[0].mode == "async+preload" && report.runs[0].snapshots)
     let lines = try String(contentsOfFile: trace, encoding: .utf8).split(separator: "\n")
-    #expect(lines.count == 15)
+    same(lines.count, 15)
     let first = try JSONSerialization.jsonObject(with: Data(lines[0].utf8)) as? [String: Any]
-    #expect(first?["frame"] as? Int == 0)
-    #expect(first?["budget_ms"] as? Double == 16.666_666)
+    same(first?["frame"] as? Int, 0)
+    same(first?["budget_ms"] as? Double, 16.666_666)
     let events =
       try JSONSerialization.jsonObject(
         with: Data(contentsOf: URL(filePath: chrome))) as? [String: Any]
@@ -83,7 +84,7 @@ import Testing
       let run = try CommandRun(
         ["bench", "frames", "-", "--scenario", back, "--virtual", "--json", "-"] + options,
         input: Data(Self.talk.utf8))
-      #expect(run.status == 0, "\(run.errorText)")
+      same(run.status, 0, "\(run.errorText)")
       return try #require(JSONDecoder().decode(Report.self, from: run.output).runs.first)
     }
     let plot = folder.path("plot.png")
@@ -93,7 +94,7 @@ import Testing
     let bare = try run("--no-snapshots", "--no-bitmaps")
     #expect(usual.snapshots && !bare.snapshots)
     #expect(usual.frames.counters["cache_hits"] ?? 0 > 0)
-    #expect(bare.frames.counters["cache_hits"] == 0)
+    same(bare.frames.counters["cache_hits"], 0)
   }
 
   @Test(arguments: ["--trace", "--chrome-trace", "--plot", "--json"])
@@ -110,13 +111,13 @@ import Testing
     let refused = try run(folder.path("nodir/file"))
     #expect(refused.status == 73 && refused.errorText.contains("nodir/file"))
     let failed = try run(folder.path("file"))
-    #expect(failed.status == 65, "\(failed.errorText)")
-    #expect(try folder.names == ["short.json"])
+    same(failed.status, 65, "\(failed.errorText)")
+    try same(folder.names, ["short.json"])
   }
 
   @Test func `a table names every phase and every figure`() throws {
     let run = try run(["bench", "frames"])
-    #expect(run.status == 0, "\(run.errorText)")
+    same(run.status, 0, "\(run.errorText)")
     let text = String(decoding: run.output, as: UTF8.self)
     for word in [
       "input", "commit", "compose", "idle", "CPU P95", "WALL P99", "HITCH RATIO MS/S", "BLANKS",
@@ -131,16 +132,16 @@ import Testing
   @Test func `a broken promise ends with status 1 and a kept one with 0`() throws {
     let kept = try run(
       ["bench", "frames"], "--assert", "jank=1000,failed=0,cpu-p99=100000,wall-max=100000")
-    #expect(kept.status == 0, "\(kept.errorText)")
+    same(kept.status, 0, "\(kept.errorText)")
     let slow = try run(["bench", "frames"], "--assert", "cpu-p50=0,wall-p95=0")
-    #expect(slow.status == 1)
+    same(slow.status, 1)
     #expect(slow.errorText.contains("cpu-p50 is") && slow.errorText.contains("wall-p95 is"))
     let broken = try run(
       ["bench", "frames"], "--virtual", "--mode", "async", "--assert", "blanks=0")
-    #expect(broken.status == 1)
+    same(broken.status, 1)
     #expect(broken.errorText.contains("blanks is"))
     let short = try run(["bench", "frames"], "--assert", "cpu-p99.9=1000")
-    #expect(short.status == 1)
+    same(short.status, 1)
     #expect(short.errorText.contains("cpu-p99.9 was not measured: fewer than 1000 frames"))
   }
 
@@ -181,7 +182,7 @@ import Testing
   ) throws {
     let run = try CommandRun(
       ["bench", "frames", "-", "--virtual"] + options, input: Data(Self.talk.utf8))
-    #expect(Int(run.status) == status)
+    same(Int(run.status), status)
     #expect(run.output.isEmpty && !run.errorText.isEmpty)
   }
 
@@ -191,9 +192,9 @@ import Testing
       to: URL(filePath: path))
     let run = try CommandRun(
       ["film", "-", "--scenario", path, "-o", folder.path("f.png")], input: Data(Self.talk.utf8))
-    #expect(run.status == 65)
+    same(run.status, 65)
     #expect(run.errorText.contains("bad.json: step 1: walk"))
-    #expect(try folder.names == ["bad.json", "short.json"])
+    try same(folder.names, ["bad.json", "short.json"])
   }
 
   @Test func `a mistaken key, step, jump or name of a scenario is said with a guess`() throws {
@@ -220,12 +221,12 @@ import Testing
 
   @Test func `a film is numbered pictures, an animation or pixels, each time the same`() throws {
     let first = try run(["film"], "-o", folder.path("%03d.png"), "--overlay")
-    #expect(first.status == 0, "\(first.errorText)")
+    same(first.status, 0, "\(first.errorText)")
     let names = try folder.names.filter { $0.hasSuffix(".png") }
     #expect(names.count == 15 && names.first == "001.png" && names.last == "015.png")
     let picture = try Data(contentsOf: URL(filePath: folder.path("008.png")))
     _ = try run(["film"], "-o", folder.path("%03d.png"), "--overlay")
-    #expect(try Data(contentsOf: URL(filePath: folder.path("008.png"))) == picture)
+    try same(Data(contentsOf: URL(filePath: folder.path("008.png"))), picture)
 
     // An existing folder, and a missing one.
     try FileManager.default.createDirectory(
@@ -235,26 +236,26 @@ import Testing
     _ = try run(["film"], "-o", folder.path("new/frames") + "/")
     #expect(FileManager.default.fileExists(atPath: folder.path("new/frames/00001.png")))
     let inFile = try run(["film"], "-o", folder.path("001.png") + "/")
-    #expect(inFile.status == 73)
+    same(inFile.status, 73)
     for name in ["film.avi", "frames"] {
       let other = try run(["film"], "-o", folder.path(name))
       #expect(other.status == 64 && other.errorText.contains(name))
       #expect(!FileManager.default.fileExists(atPath: folder.path(name)))
     }
     let animation = try run(["film"], "-o", folder.path("film.apng"))
-    #expect(animation.status == 0, "\(animation.errorText)")
+    same(animation.status, 0, "\(animation.errorText)")
     let bytes = try Data(contentsOf: URL(filePath: folder.path("film.apng")))
     #expect(bytes.range(of: Data("acTL".utf8)) != nil)
     _ = try run(["film"], "-o", folder.path("again.apng"))
-    #expect(try Data(contentsOf: URL(filePath: folder.path("again.apng"))) == bytes)
+    try same(Data(contentsOf: URL(filePath: folder.path("again.apng"))), bytes)
 
     let pixels = try run(["film"], "-o", "-")
-    #expect(pixels.status == 0, "\(pixels.errorText)")
+    same(pixels.status, 0, "\(pixels.errorText)")
     let expected = 15 * 390 * 200 * 4
-    #expect(pixels.output.count == expected)
+    same(pixels.output.count, expected)
 
     let real = try run(["film"], "-o", "-", "--real-time", "--overlay")
-    #expect(real.status == 0, "\(real.errorText)")
+    same(real.status, 0, "\(real.errorText)")
     // The panel is 184 points wide.
     let wide = 15 * (390 + 184) * 200 * 4
     #expect(real.output.count >= wide && real.output.count % (wide / 15) == 0)
@@ -266,7 +267,7 @@ import Testing
     let shorter = Self.scenario.replacing("0.25", with: "0.2")
     try Data(shorter.utf8).write(to: URL(filePath: scenarioPath))
     let second = try run(["film"], "-o", folder.path("frames"))
-    #expect(second.status == 0)
+    same(second.status, 0)
     for name in ["00013.png", "00015.png", "3 files", "12 frames"] {
       #expect(second.errorText.contains(name), "\(second.errorText)")
     }
@@ -278,7 +279,7 @@ import Testing
       let run = try CommandRun(
         ["film", "-", "--scenario", scenarioPath, "--scale", "0.5", "-o", "-"] + options,
         input: Data(Self.talk.utf8))
-      #expect(run.status == 0, "\(run.errorText)")
+      same(run.status, 0, "\(run.errorText)")
       return run.output
     }
     let (usual, whole) = (try film(), try film("--mode", "sync"))
@@ -287,6 +288,6 @@ import Testing
     let (overlaid, shown) = (
       try film("--overlay"), try film("--overlay", "--mode", "async+preload")
     )
-    #expect(overlaid == shown)
+    same(overlaid, shown)
   }
 }

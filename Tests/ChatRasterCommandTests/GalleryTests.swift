@@ -1,3 +1,4 @@
+import Assertions
 import Foundation
 import Testing
 
@@ -23,7 +24,7 @@ import Testing
     let folder = try TemporaryFolder()
     let trace = folder.path("trace.jsonl")
     let run = try CommandRun(["bench", "frames", Self.gallery, "--trace", trace] + options)
-    #expect(run.status == 0, "\(run.errorText)")
+    same(run.status, 0, "\(run.errorText)")
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     return try String(contentsOfFile: trace, encoding: .utf8).split(separator: "\n").map {
@@ -40,7 +41,7 @@ import Testing
     #expect(decodes.count > 3 && loop.count == 1)
     #expect(decodes.allSatisfy { !loop.contains($0.thread) })
     #expect(frames.contains { $0.counters["gif_shown"] ?? 0 > 0 })
-    #expect(frames.last?.counters["blanks"] == 0)
+    same(frames.last?.counters["blanks"], 0)
   }
 
   @Test func `resident memory falls where the system asks for it, and the screen stays`() throws {

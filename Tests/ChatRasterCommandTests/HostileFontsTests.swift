@@ -1,3 +1,4 @@
+import Assertions
 import Foundation
 import Testing
 
@@ -28,7 +29,7 @@ import Testing
     folder.makePipe("faces/pipe.ttf")
     let run = try CommandRun(
       shell: #"exec timeout 60 "$0" fonts --fonts "$1""#, faces)
-    #expect(run.status == 0, "\(run.errorText)")
+    same(run.status, 0, "\(run.errorText)")
     #expect(run.errorText.hasSuffix("faces/pipe.ttf: is not a regular file; skipped\n"))
     let render = try CommandRun(
       shell: #"exec timeout 60 "$0" render "$1" --fonts "$2" -o -"#, talk, faces)
@@ -39,8 +40,8 @@ import Testing
   @Test(arguments: ["/dev", "/proc"])
   func `a folder that is none of fonts is refused`(path: String) throws {
     let run = try CommandRun(shell: #"exec timeout 60 "$0" fonts --fonts "$1""#, path)
-    #expect(run.status == 66, "\(run.errorText)")
-    #expect(run.errorText.split(separator: "\n").count == 1)
+    same(run.status, 66, "\(run.errorText)")
+    same(run.errorText.split(separator: "\n").count, 1)
   }
 
   @Test func `fonts that are cut while they are in use end in a line`() throws {
@@ -60,9 +61,9 @@ import Testing
         for file in "$2"/*; do truncate -s 0 "$file"; done
         wait $pid
         """#, input, faces, folder: folder.url)
-    #expect(run.status == 74, "\(run.errorText)")
+    same(run.status, 74, "\(run.errorText)")
     #expect(run.errorText.contains("chatraster: ") && run.errorText.contains("/faces/"))
-    #expect(try folder.names == ["faces", "talk.json"])
+    try same(folder.names, ["faces", "talk.json"])
   }
 
   @Test(arguments: [
@@ -70,9 +71,9 @@ import Testing
   ])
   func `settings of the libraries change no byte`(environment: [String: String]) throws {
     let usual = try CommandRun(["render", talk, "-o", "-"])
-    #expect(usual.status == 0)
-    #expect(
-      try CommandRun(["render", talk, "-o", "-"], environment: environment).output == usual.output)
+    same(usual.status, 0)
+    try same(
+      CommandRun(["render", talk, "-o", "-"], environment: environment).output, usual.output)
   }
 
   @Test func `a cache that cannot be kept leaves nothing behind`() throws {

@@ -1,3 +1,4 @@
+import Assertions
 import Foundation
 import Testing
 
@@ -9,15 +10,15 @@ import Testing
     let folder = try TemporaryFolder()
     let file = try folder.write(dates, to: "chat.txt")
     let guess = try CommandRun(["import", file, "-o", "-"])
-    #expect(guess.status == 0, "\(guess.errorText)")
+    same(guess.status, 0, "\(guess.errorText)")
     #expect(guess.errorText.contains("day before month; choose an order of dates (--date-order)"))
     #expect(String(decoding: guess.output, as: UTF8.self).contains("2012-11-10T10:00:00Z"))
     let settled = try CommandRun(["import", file, "-o", "-", "--date-order", "ymd"])
-    #expect(settled.status == 0, "\(settled.errorText)")
+    same(settled.status, 0, "\(settled.errorText)")
     #expect(settled.errorText.isEmpty)
     #expect(String(decoding: settled.output, as: UTF8.self).contains("2010-11-12T10:00:00Z"))
     let wrong = try CommandRun(["import", file, "-o", "-", "--date-order", "myd"])
-    #expect(wrong.status == 64)
+    same(wrong.status, 64)
     #expect(
       wrong.errorText.contains("dmy") && wrong.errorText.contains("ydm"), "\(wrong.errorText)")
   }
@@ -28,11 +29,11 @@ import Testing
       try folder.write("24/03/2026, 10:00 - \(name): x\n", to: "WhatsApp Chat with \(name).txt")
     }
     let open = try CommandRun(["import", folder.url.path, "-o", "-"])
-    #expect(open.status == 64)
+    same(open.status, 64)
     #expect(
       open.errorText.contains("1 “Bo” (WhatsApp Chat with Bo.txt), 2 “Cy”"), "\(open.errorText)")
     let chosen = try CommandRun(["import", folder.url.path, "-o", "-", "--chat", "Cy"])
-    #expect(chosen.status == 0, "\(chosen.errorText)")
+    same(chosen.status, 0, "\(chosen.errorText)")
     #expect(String(decoding: chosen.output, as: UTF8.self).contains(#""Cy""#))
   }
 
@@ -67,28 +68,28 @@ import Testing
     let folder = try TemporaryFolder()
     let file = try folder.write(full, to: "result.json")
     let table = try CommandRun(["import", file, "--list"])
-    #expect(table.status == 0, "\(table.errorText)")
+    same(table.status, 0, "\(table.errorText)")
     let lines = String(decoding: table.output, as: UTF8.self).split(separator: "\n")
-    #expect(lines.count == 4)
-    #expect(lines[0].split(separator: " ") == ["NUMBER", "NAME", "ID", "MESSAGES", "FILE"])
-    #expect(lines[1].split(separator: " ") == ["1", "Bo", "4711", "1", "result.json"])
+    same(lines.count, 4)
+    same(lines[0].split(separator: " "), ["NUMBER", "NAME", "ID", "MESSAGES", "FILE"])
+    same(lines[1].split(separator: " "), ["1", "Bo", "4711", "1", "result.json"])
     #expect(lines[2].contains(#"Cl\u{1B}ub"#))
     let json = try CommandRun(["import", "-", "--list", "--json"], input: Data(full.utf8))
     let listing = try JSONDecoder().decode(Listing.self, from: json.output)
-    #expect(listing.format == "telegram")
-    #expect(listing.chats.map(\.number) == [1, 2, 3])
-    #expect(listing.chats.map(\.id) == ["4711", "815", "9"])
-    #expect(listing.chats.map(\.messages) == [1, 1, 0])
+    same(listing.format, "telegram")
+    same(listing.chats.map(\.number), [1, 2, 3])
+    same(listing.chats.map(\.id), ["4711", "815", "9"])
+    same(listing.chats.map(\.messages), [1, 1, 0])
     for wish in ["2", "815"] {
       let chosen = try CommandRun(["import", file, "-o", "-", "--chat", wish])
-      #expect(chosen.status == 0, "\(chosen.errorText)")
+      same(chosen.status, 0, "\(chosen.errorText)")
       #expect(String(decoding: chosen.output, as: UTF8.self).contains("to all"))
     }
     let drawn = try CommandRun(["render", file, "-o", "-", "--chat", "bo"])
-    #expect(drawn.status == 0, "\(drawn.errorText)")
+    same(drawn.status, 0, "\(drawn.errorText)")
     #expect(PNGHeader(drawn.output) != nil)
     let open = try CommandRun(["render", file, "-o", "-"])
-    #expect(open.status == 64)
+    same(open.status, 64)
     #expect(open.errorText.contains("it contains 3 chats"), "\(open.errorText)")
     #expect(open.errorText.hasSuffix("(--chat)\n"), "\(open.errorText)")
   }
@@ -100,9 +101,9 @@ import Testing
     }
     let run = try CommandRun(["import", folder.url.path, "--list", "--json"])
     let listing = try JSONDecoder().decode(Listing.self, from: run.output)
-    #expect(listing.format == "whatsapp")
-    #expect(listing.chats.map(\.name) == ["Bo", "Cy"])
-    #expect(listing.chats.map(\.file) == ["Bo", "Cy"].map { "WhatsApp Chat with \($0).txt" })
+    same(listing.format, "whatsapp")
+    same(listing.chats.map(\.name), ["Bo", "Cy"])
+    same(listing.chats.map(\.file), ["Bo", "Cy"].map { "WhatsApp Chat with \($0).txt" })
     let chosen = try CommandRun(["import", folder.url.path, "-o", "-", "--chat", "2"])
     #expect(String(decoding: chosen.output, as: UTF8.self).contains(#""Cy""#))
   }
@@ -114,7 +115,7 @@ import Testing
     options: [String]
   ) throws {
     let run = try CommandRun(["import", "-"] + options, input: Data(full.utf8))
-    #expect(run.status == 64)
+    same(run.status, 64)
     #expect(run.output.isEmpty)
     if options.contains("lamp") {
       #expect(
@@ -140,10 +141,10 @@ import Testing
     let file = try folder.write(talks, to: "conversations.json")
     let list = try CommandRun(["import", file, "--list"])
     let lines = String(decoding: list.output, as: UTF8.self).split(separator: "\n")
-    #expect(lines.count == 3)
-    #expect(lines[1].split(separator: " ") == ["1", "Lakes", "c-1", "2", "conversations.json"])
+    same(lines.count, 3)
+    same(lines[1].split(separator: " "), ["1", "Lakes", "c-1", "2", "conversations.json"])
     let shown = try CommandRun(["import", file, "-o", "-", "--chat", "Lakes"])
-    #expect(shown.status == 0, "\(shown.errorText)")
+    same(shown.status, 0, "\(shown.errorText)")
     #expect(String(decoding: shown.output, as: UTF8.self).contains(#""text": "the **new** one""#))
     #expect(
       shown.errorText.contains("1 other branch is not shown")
@@ -151,13 +152,13 @@ import Testing
     let other = try CommandRun(["import", file, "-o", "-", "--chat", "1", "--branch", "1"])
     #expect(String(decoding: other.output, as: UTF8.self).contains("the old one"))
     let wrong = try CommandRun(["render", file, "-o", "-", "--chat", "1", "--branch", "7"])
-    #expect(wrong.status == 64)
+    same(wrong.status, 64)
     #expect(
       wrong.errorText.contains(
         "there is no branch “7”; choose one by its number or an id: 1 (id a, 2 messages), "
           + "2 (id b, 2 messages, shown) (--branch)"), "\(wrong.errorText)")
     let broken = try CommandRun(["import", "-", "--list"], input: Data(talks.dropLast(9).utf8))
-    #expect(broken.status == 65)
+    same(broken.status, 65)
     #expect(broken.errorText.hasPrefix("chatraster: standard input: line 8"), "\(broken.errorText)")
   }
 
@@ -169,7 +170,7 @@ import Testing
        {"url": "data:image/png;base64,\(picture)"}}]}]
       """
     let drawn = try CommandRun(["render", "-", "-o", "-", "--strict"], input: Data(talk.utf8))
-    #expect(drawn.status == 0, "\(drawn.errorText)")
+    same(drawn.status, 0, "\(drawn.errorText)")
     let written = try CommandRun(["import", "-", "-o", "-"], input: Data(talk.utf8))
     #expect(written.errorText.contains("were not copied"), "\(written.errorText)")
   }
@@ -185,18 +186,18 @@ import Testing
        {"id": "1", "content": {"type": "image", "source": "photos/lake.jpg"}}]}
       """.utf8)
     let lost = try CommandRun(["render", "-", "-o", "-"], input: talk)
-    #expect(lost.status == 0)
+    same(lost.status, 0)
     #expect(lost.errorText.contains("photos/lake.jpg: drawn as a placeholder"))
     let found = try CommandRun(["render", "-", "-o", "-", "--folder", samples.path], input: talk)
-    #expect(found.status == 0)
+    same(found.status, 0)
     #expect(found.errorText.isEmpty, "\(found.errorText)")
     #expect(found.output != lost.output)
     let file = try folder.write(String(decoding: talk, as: UTF8.self), to: "talk.json")
     let wrong = try CommandRun(["render", file, "-o", "-", "--folder", samples.path])
-    #expect(wrong.status == 64)
+    same(wrong.status, 64)
     let nowhere = try CommandRun(
       ["render", "-", "-o", "-", "--folder", folder.path("none")], input: talk)
-    #expect(nowhere.status == 66)
+    same(nowhere.status, 66)
     #expect(nowhere.errorText.contains("there is no such folder"))
   }
 }

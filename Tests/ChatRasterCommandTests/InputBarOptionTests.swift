@@ -1,3 +1,4 @@
+import Assertions
 import Foundation
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
 
   private func picture(_ options: String...) throws -> Data {
     let run = try CommandRun(["render", "-", "-o", "-", "--scale", "1"] + options, input: talk)
-    #expect(run.status == 0, "\(run.errorText)")
+    same(run.status, 0, "\(run.errorText)")
     return run.output
   }
 
@@ -20,17 +21,17 @@ import Testing
       ("initial", 54), ("input", 54 + 232), ("audio", 54), ("emoji", 354), ("plus", 354),
     ] {
       let png = try picture("--input-bar", state)
-      #expect(PNGHeader(png)?.height == bare.height + height, "\(state)")
+      same(PNGHeader(png)?.height, bare.height + height, "\(state)")
       pictures.insert(png)
     }
     pictures.insert(try picture("--input-bar", "input", "--draft", "see you"))
-    #expect(pictures.count == 6)
+    same(pictures.count, 6)
   }
 
   @Test(arguments: [["--draft", "see you"], ["--input-bar", "closed"]])
   func `what makes no bar is wrong usage`(options: [String]) throws {
     let run = try CommandRun(["render", "-", "-o", "-"] + options, input: talk)
-    #expect(run.status == 64)
+    same(run.status, 64)
     #expect(run.errorText.contains("--input-bar"))
   }
 
@@ -41,7 +42,7 @@ import Testing
         "render", "-", "-o", folder.path("a.png"), "--regions", folder.path("a.json"),
         "--input-bar", "audio",
       ], input: talk)
-    #expect(run.status == 0, "\(run.errorText)")
+    same(run.status, 0, "\(run.errorText)")
     let text = try String(contentsOf: folder.url.appending(path: "a.json"), encoding: .utf8)
     #expect(text.contains(#"{"message": null, "role": "custom", "target": "record""#))
     #expect(!text.contains(#""target": "field""#))

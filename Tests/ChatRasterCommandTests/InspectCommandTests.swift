@@ -1,3 +1,4 @@
+import Assertions
 import Foundation
 import Testing
 
@@ -39,22 +40,23 @@ import Testing
   @Test func `JSON on standard output names lines, faces and missing characters`() throws {
     let run = try CommandRun(
       ["inspect", "-", "--theme", "telegram", "--json", "-"], input: Data(Self.talk.utf8))
-    #expect(run.status == 0, "\(run.errorText)")
+    same(run.status, 0, "\(run.errorText)")
     let messages = try report(run.output).messages
-    #expect(messages.map(\.id) == ["1", "2", "3", "4"])
+    same(messages.map(\.id), ["1", "2", "3", "4"])
     let bodies = messages.map { $0.texts.filter { $0.role == "body" } }
-    #expect(
-      bodies.map { $0.map(\.text) } == [
+    same(
+      bodies.map { $0.map(\.text) },
+      [
         ["are you around? code and so on, until the line ends"], ["yes \u{378}"], [],
         ["\u{1b}[31mred"],
       ])
     // 51 characters are left after the markup is removed.
-    #expect(bodies[0][0].lines.flatMap(\.self).first == 0)
-    #expect(bodies[0][0].lines.last?.last == 51)
-    #expect(bodies[0][0].lines.count == 2)
-    #expect(bodies[0][0].width == 258)
+    same(bodies[0][0].lines.flatMap(\.self).first, 0)
+    same(bodies[0][0].lines.last?.last, 51)
+    same(bodies[0][0].lines.count, 2)
+    same(bodies[0][0].width, 258)
     #expect(bodies[0][0].faces.contains("Inter Bold"))
-    #expect(bodies[1][0].missing == ["U+0378"])
+    same(bodies[1][0].missing, ["U+0378"])
     #expect(messages[1].texts.contains { $0.role == "replyAuthor" && $0.text == "Bo" })
   }
 
@@ -67,22 +69,22 @@ import Testing
       "--to", "2", "--me", "Bo", "--locale", "de", "--time-zone", "Europe/Berlin",
     ]
     let file = try CommandRun(arguments + ["--json", folder.path("out.json"), "--jobs", "1"])
-    #expect(file.status == 0, "\(file.errorText)")
+    same(file.status, 0, "\(file.errorText)")
     #expect(file.output.isEmpty)
     let bytes = try Data(contentsOf: folder.url.appending(path: "out.json"))
     let stream = try CommandRun(arguments + ["--json", "-", "--jobs", "3"])
-    #expect(stream.output == bytes)
+    same(stream.output, bytes)
     let report = try report(bytes)
-    #expect(report.messages.map(\.id) == ["1", "2"])
+    same(report.messages.map(\.id), ["1", "2"])
     #expect(try #require(report.messages[0].texts.first { $0.role == "body" }?.width) < 200)
   }
 
   @Test func `without --json there is a table that holds no control character`() throws {
     let run = try CommandRun(["inspect", "-"], input: Data(Self.talk.utf8))
-    #expect(run.status == 0, "\(run.errorText)")
+    same(run.status, 0, "\(run.errorText)")
     let lines = String(decoding: run.output, as: UTF8.self).split(separator: "\n")
-    #expect(lines.first?.hasPrefix("MESSAGE") == true)
-    #expect(lines.count { $0.contains(" body ") } == 3)
+    same(lines.first?.hasPrefix("MESSAGE"), true)
+    same(lines.count { $0.contains(" body ") }, 3)
     #expect(lines.contains { $0.hasPrefix("2 ") && $0.hasSuffix("no face has U+0378") })
     #expect(lines.contains { $0.hasPrefix("1 ") && $0.contains(" are you around? code and… ") })
     #expect(
@@ -103,19 +105,19 @@ import Testing
     let selection = try CommandRun([
       "inspect", input, "--from", "none", "--json", folder.path("out.json"),
     ])
-    #expect(selection.status == 65)
+    same(selection.status, 65)
     let nowhere = try CommandRun(["inspect", input, "--json", folder.path("none/out.json")])
-    #expect(nowhere.status == 73)
+    same(nowhere.status, 73)
     let noInput = try CommandRun(["inspect", folder.path("none.json"), "--json", "-"])
-    #expect(noInput.status == 66)
+    same(noInput.status, 66)
     #expect(noInput.output.isEmpty)
-    #expect(try folder.names == ["talk.json"])
+    try same(folder.names, ["talk.json"])
   }
 
   @Test func `an empty conversation is an empty report`() throws {
     let empty = Data(#"{"version": 1, "participants": [], "messages": []}"#.utf8)
     let run = try CommandRun(["inspect", "-", "--json", "-"], input: empty)
-    #expect(run.status == 0, "\(run.errorText)")
+    same(run.status, 0, "\(run.errorText)")
     #expect(try report(run.output).messages.isEmpty)
   }
 }

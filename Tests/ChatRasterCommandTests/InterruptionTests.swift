@@ -1,3 +1,4 @@
+import Assertions
 import Foundation
 import Testing
 
@@ -28,10 +29,10 @@ import Testing
     #expect(process.isRunning, "the run was over before it could be interrupted")
     kill(process.processIdentifier, signal)
     process.waitUntilExit()
-    #expect(process.terminationReason == .uncaughtSignal)
-    #expect(process.terminationStatus == signal)
-    #expect(try folder.names == ["out.png", "talk.json"])
-    #expect(try String(contentsOfFile: folder.path("out.png"), encoding: .utf8) == "old")
+    same(process.terminationReason, .uncaughtSignal)
+    same(process.terminationStatus, signal)
+    try same(folder.names, ["out.png", "talk.json"])
+    try same(String(contentsOfFile: folder.path("out.png"), encoding: .utf8), "old")
   }
 
   @Test func `a signal takes along the snapshots that a benchmark stores`() throws {
@@ -61,7 +62,7 @@ import Testing
     #expect(process.isRunning, "the run was over before it could be interrupted")
     kill(process.processIdentifier, SIGINT)
     process.waitUntilExit()
-    #expect(process.terminationReason == .uncaughtSignal)
+    same(process.terminationReason, .uncaughtSignal)
     #expect(try FileManager.default.contentsOfDirectory(atPath: place.path).isEmpty)
   }
 
@@ -89,7 +90,7 @@ import Testing
     let other = try #require(child, "the run was over before it could be interrupted")
     kill(process.processIdentifier, SIGTERM)
     process.waitUntilExit()
-    #expect(process.terminationReason == .uncaughtSignal)
+    same(process.terminationReason, .uncaughtSignal)
     let end = Date(timeIntervalSinceNow: 20)
     while isWorking(other), Date() < end { usleep(5_000) }
     #expect(!isWorking(other))
@@ -106,7 +107,7 @@ import Testing
       FailureTests.talk(messages.joined(separator: ",")), to: "talk.json")
     let (read, unread) = (folder.path("read.png"), folder.path("unread.png"))
     let whole = try CommandRun(["render", talk, "-o", read])
-    #expect(whole.status == 0)
+    same(whole.status, 0)
     #expect(whole.errorText.contains("no-1.png"), "\(whole.errorText)")
     let process = Process()
     process.executableURL = CommandRun.executable
@@ -118,9 +119,9 @@ import Testing
     try pipe.fileHandleForReading.close()
     try startHearingSignals(process)
     process.waitUntilExit()
-    #expect(process.terminationReason == .exit)
-    #expect(process.terminationStatus == 0)
-    #expect(try Data(contentsOf: URL(filePath: unread)) == Data(contentsOf: URL(filePath: read)))
+    same(process.terminationReason, .exit)
+    same(process.terminationStatus, 0)
+    try same(Data(contentsOf: URL(filePath: unread)), Data(contentsOf: URL(filePath: read)))
   }
 
   @Test func `a standard output that nobody reads ends the run by its signal`() throws {
@@ -136,8 +137,8 @@ import Testing
     try pipe.fileHandleForReading.close()
     try startHearingSignals(process)
     process.waitUntilExit()
-    #expect(process.terminationReason == .uncaughtSignal)
-    #expect(process.terminationStatus == SIGPIPE)
+    same(process.terminationReason, .uncaughtSignal)
+    same(process.terminationStatus, SIGPIPE)
   }
 
   /// The first child of a process.

@@ -1,3 +1,4 @@
+import Assertions
 import Foundation
 import Testing
 
@@ -18,12 +19,12 @@ import Testing
     let folder = try TemporaryFolder()
     let path = try folder.write(#"{"base": "en", "edited": "imehaririwa"}"#, to: "sw.json")
     let run = try CommandRun(["languages", "--languages", folder.url.path, "--json"])
-    #expect(run.status == 0, "\(run.errorText)")
+    same(run.status, 0, "\(run.errorText)")
     let listed = try JSONDecoder().decode([Listed].self, from: run.output)
-    #expect(listed.map(\.tag) == listed.map(\.tag).sorted())
-    #expect(listed.first { $0.tag == "sw" }?.path == path)
-    #expect(listed.first { $0.tag == "sw" }?.base == "en")
-    #expect(listed.filter { $0.base == nil }.count == 20)
+    same(listed.map(\.tag), listed.map(\.tag).sorted())
+    same(listed.first { $0.tag == "sw" }?.path, path)
+    same(listed.first { $0.tag == "sw" }?.base, "en")
+    same(listed.filter { $0.base == nil }.count, 20)
     let table = try CommandRun(["languages"])
     #expect(String(decoding: table.output, as: UTF8.self).contains("zh-Hant"))
 
@@ -31,7 +32,7 @@ import Testing
     let file = try talks.write(Self.talk, to: "talk.json")
     func words(_ options: String...) throws -> String {
       let run = try CommandRun(["inspect", file, "--json", "-"] + options)
-      #expect(run.status == 0, "\(run.errorText)")
+      same(run.status, 0, "\(run.errorText)")
       return String(decoding: run.output, as: UTF8.self)
     }
     #expect(try words("--locale", "sw").contains("edited"))
@@ -50,14 +51,14 @@ import Testing
     }
     try folder.write(#"{"edited": "imehaririwa"}"#, to: "sw.json")
     let lacking = try run("sw", folder.url.path)
-    #expect(lacking.status == 65)
+    same(lacking.status, 65)
     #expect(lacking.errorText.contains("sw.json") && lacking.errorText.contains("\"unread\""))
     // A broken file of an unused language is an error only in the list of languages.
-    #expect(try run("de", folder.url.path).status == 0)
-    #expect(try CommandRun(["languages", "--languages", folder.url.path]).status == 65)
-    #expect(try run("de", folder.path("none")).status == 66)
+    try same(run("de", folder.url.path).status, 0)
+    try same(CommandRun(["languages", "--languages", folder.url.path]).status, 65)
+    try same(run("de", folder.path("none")).status, 66)
     folder.makePipe("fy.json")
-    #expect(try run("fy", folder.url.path).status == 66)
+    try same(run("fy", folder.url.path).status, 66)
   }
 
   @Test func `the menu under fingers is in the language of the chat`() throws {
@@ -79,7 +80,7 @@ import Testing
     }
     let english = try film(reply: "Reply")
     #expect(english.errorText.contains("menu opened"), "\(english.errorText)")
-    #expect(try film(reply: "Reply").output == english.output)
+    try same(film(reply: "Reply").output, english.output)
     #expect(try film(reply: "Jibu").output != english.output)
   }
 }

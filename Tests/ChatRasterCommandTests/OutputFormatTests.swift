@@ -1,3 +1,4 @@
+import Assertions
 import Foundation
 import Testing
 
@@ -29,19 +30,19 @@ import Testing
     try FileManager.default.createDirectory(
       at: folder.url.appending(path: "d.jpg"), withIntermediateDirectories: true)
     let run = try render("-o", name, in: folder)
-    #expect(run.status == 0, "\(run.errorText)")
+    same(run.status, 0, "\(run.errorText)")
     #expect(run.errorText.isEmpty)
     #expect(try bytes(name, in: folder).starts(with: #require(Self.starts[format])))
   }
 
   @Test func `raw pixels are as many as the PNG has, and nothing else`() throws {
     let folder = try TemporaryFolder()
-    #expect(try render("-o", "a.png", in: folder).status == 0)
-    #expect(try render("-o", "a.raw", in: folder).status == 0)
+    try same(render("-o", "a.png", in: folder).status, 0)
+    try same(render("-o", "a.raw", in: folder).status, 0)
     let header = try #require(PNGHeader(Data(bytes("a.png", in: folder))))
-    #expect(try bytes("a.raw", in: folder).count == header.width * header.height * 4)
+    try same(bytes("a.raw", in: folder).count, header.width * header.height * 4)
     let stream = try render("-o", "-", "--output-format", "raw", in: folder)
-    #expect(try Array(stream.output) == bytes("a.raw", in: folder))
+    try same(Array(stream.output), bytes("a.raw", in: folder))
   }
 
   @Test(arguments: ["png", "jpeg", "webp"])
@@ -50,22 +51,22 @@ import Testing
   ) throws {
     let folder = try TemporaryFolder()
     let stream = try render("-o", "-", "--output-format", format, in: folder)
-    #expect(stream.status == 0, "\(stream.errorText)")
+    same(stream.status, 0, "\(stream.errorText)")
     #expect(Array(stream.output).starts(with: try #require(Self.starts[format])))
     let unnamed = try render("--output-format", format, in: folder)
-    #expect(unnamed.status == 0, "\(unnamed.errorText)")
+    same(unnamed.status, 0, "\(unnamed.errorText)")
     let name = format == "jpeg" ? "talk.jpg" : "talk.\(format)"
-    #expect(try folder.names == ["talk.json", name].sorted())
-    #expect(try bytes(name, in: folder) == Array(stream.output))
+    try same(folder.names, ["talk.json", name].sorted())
+    try same(bytes(name, in: folder), Array(stream.output))
     let other = try render("-o", "page.tmp", "--output-format", format, in: folder)
-    #expect(other.status == 0, "\(other.errorText)")
-    #expect(try bytes("page.tmp", in: folder) == Array(stream.output))
+    same(other.status, 0, "\(other.errorText)")
+    try same(bytes("page.tmp", in: folder), Array(stream.output))
   }
 
   @Test func `pages have the format of their pattern`() throws {
     let folder = try TemporaryFolder()
     let run = try render("-o", "p/%d.jpg", "--pages", "200", in: folder)
-    #expect(run.status == 0, "\(run.errorText)")
+    same(run.status, 0, "\(run.errorText)")
     let start = try #require(Self.starts["jpeg"])
     #expect(try bytes("p/1.jpg", in: folder).starts(with: start))
     let index = try bytes("p/index.json", in: folder)
@@ -78,13 +79,13 @@ import Testing
   ) throws {
     let folder = try TemporaryFolder()
     let run = try render("-o", name, "--pages", "200", in: folder)
-    #expect(run.status == 64, "\(run.errorText)")
+    same(run.status, 64, "\(run.errorText)")
     if !name.contains("%6e") {
       for ending in [".png", ".jpg", ".jpeg", ".webp", ".raw", "--output-format"] {
         #expect(run.errorText.contains(ending), "\(run.errorText)")
       }
     }
-    #expect(try folder.names == ["talk.json"])
+    try same(folder.names, ["talk.json"])
   }
 
   @Test(arguments: [
@@ -101,9 +102,9 @@ import Testing
   ) throws {
     let folder = try TemporaryFolder()
     let run = try CommandRun(["render", "nothing.json"] + arguments, folder: folder.url)
-    #expect(run.status == 64, "\(run.errorText)")
+    same(run.status, 64, "\(run.errorText)")
     #expect(run.errorText.contains(word), "\(run.errorText)")
-    #expect(try folder.names == [])
+    try same(folder.names, [])
   }
 
   @Test func `quality counts`() throws {
@@ -111,7 +112,7 @@ import Testing
     for ending in ["jpg", "webp"] {
       for quality in ["30", "95"] {
         let run = try render("-o", "\(quality).\(ending)", "--quality", quality, in: folder)
-        #expect(run.status == 0, "\(run.errorText)")
+        same(run.status, 0, "\(run.errorText)")
       }
       #expect(
         try bytes("30.\(ending)", in: folder).count < bytes("95.\(ending)", in: folder).count)
@@ -122,11 +123,11 @@ import Testing
     let folder = try TemporaryFolder()
     // The image is 24,000 pixels high.
     let high = try render("-o", "p.webp", "--pages", "3000", "--scale", "8", in: folder)
-    #expect(high.status == 65, "\(high.errorText)")
+    same(high.status, 65, "\(high.errorText)")
     #expect(high.errorText.contains("WebP") && high.errorText.contains("--pages"))
     let wide = try render("-o", "p.webp", "--width", "2100", "--scale", "8", in: folder)
-    #expect(wide.status == 65, "\(wide.errorText)")
+    same(wide.status, 65, "\(wide.errorText)")
     #expect(wide.errorText.contains("16383") && wide.errorText.contains("--width"))
-    #expect(try folder.names == ["talk.json"])
+    try same(folder.names, ["talk.json"])
   }
 }

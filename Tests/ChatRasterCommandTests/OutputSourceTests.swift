@@ -1,3 +1,4 @@
+import Assertions
 import Foundation
 import Testing
 
@@ -49,7 +50,7 @@ import Testing
       }
     }
     #expect(fileCount > 300)
-    #expect(seen == Set(Self.allowed.keys), "the test does not see who may")
+    same(seen, Set(Self.allowed.keys), "the test does not see who may")
   }
 
   @Test func `no text of the library names an option of the command`() throws {
@@ -62,8 +63,8 @@ import Testing
         let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
         for (number, line) in text.components(separatedBy: "\n").enumerated() {
           let code = line.range(of: "//").map { String(line[..<$0.lowerBound]) } ?? line
-          #expect(
-            option.firstMatch(in: code, range: NSRange(code.startIndex..., in: code)) == nil,
+          same(
+            option.firstMatch(in: code, range: NSRange(code.startIndex..., in: code)), nil,
             "\(name):\(number + 1) speaks of the command line: \(code)")
         }
       }

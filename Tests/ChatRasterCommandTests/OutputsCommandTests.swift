@@ -1,3 +1,4 @@
+import Assertions
 import Foundation
 import Testing
 
@@ -34,18 +35,16 @@ import Testing
     let run = try render(
       "talk.json", "-o", "a.png", "-o", "a.jpg", "-o", "a.pdf", "-o", "a.txt", "-o", "a.md", "-o",
       "a.html", "--quality", "60", "--regions", "r.json")
-    #expect(run.status == 0, "\(run.errorText)")
+    same(run.status, 0, "\(run.errorText)")
     #expect(run.errorText.isEmpty, "\(run.errorText)")
-    #expect(
-      try folder.names == [
-        "a.html", "a.jpg", "a.md", "a.pdf", "a.png", "a.txt", "r.json", "talk.json",
-      ])
+    try same(
+      folder.names, ["a.html", "a.jpg", "a.md", "a.pdf", "a.png", "a.txt", "r.json", "talk.json"])
     for name in ["a.png", "a.pdf", "a.txt"] {
       let alone = try render(
         "talk.json", "-o", "alone", "--output-format", Self.formats[name] ?? "")
-      #expect(alone.status == 0, "\(alone.errorText)")
+      same(alone.status, 0, "\(alone.errorText)")
       let (first, second) = (folder.url.appending(path: "alone"), folder.url.appending(path: name))
-      #expect(try Data(contentsOf: first) == Data(contentsOf: second))
+      try same(Data(contentsOf: first), Data(contentsOf: second))
     }
     #expect(try text("a.html").contains("<h1 dir=\"auto\">Lake: \u{FFFD}[31m</h1>"))
   }
@@ -55,19 +54,19 @@ import Testing
   @Test func `pages have an index for each format`() throws {
     let run = try render(
       "talk.json", "-o", "p/%d.png", "-o", "q/%d.jpg", "-o", "a.pdf", "--pages", "300")
-    #expect(run.status == 0, "\(run.errorText)")
+    same(run.status, 0, "\(run.errorText)")
     for path in ["p/1.png", "p/index.json", "q/1.jpg", "q/index.json", "a.pdf"] {
       #expect(FileManager.default.fileExists(atPath: folder.path(path)), "\(path)")
     }
   }
 
   @Test func `words say the same when they are read again`() throws {
-    #expect(try render("talk.json", "-o", "a.txt", "-o", "a.md").status == 0)
+    try same(render("talk.json", "-o", "a.txt", "-o", "a.md").status, 0)
     for name in ["a.txt", "a.md"] {
       let form = name == "a.md" ? "markdown" : "text"
       let again = try render(name, "-o", "again", "--output-format", form)
-      #expect(again.status == 0, "\(again.errorText)")
-      #expect(try text("again") == text(name))
+      same(again.status, 0, "\(again.errorText)")
+      try same(text("again"), text(name))
     }
     let words = try text("a.md")
     #expect(!words.unicodeScalars.contains { $0 == "\u{1B}" })
@@ -85,9 +84,9 @@ import Testing
     arguments: [String], word: String
   ) throws {
     let run = try CommandRun(["render", "talk.json"] + arguments, folder: folder.url)
-    #expect(run.status == 64, "\(run.errorText)")
+    same(run.status, 64, "\(run.errorText)")
     #expect(run.errorText.contains(word), "\(run.errorText)")
-    #expect(try folder.names == ["talk.json"])
+    try same(folder.names, ["talk.json"])
   }
 
   @Test(arguments: ["text", "markdown", "html", "pdf", "svg"])
@@ -95,7 +94,7 @@ import Testing
     let full = try CommandRun(
       shell: #"exec "$0" render "$1" -o - --output-format \#(format) > /dev/full"#,
       folder.path("talk.json"))
-    #expect(full.status == 74, "\(full.errorText)")
+    same(full.status, 74, "\(full.errorText)")
     #expect(full.errorText.contains("No space left on device"), "\(full.errorText)")
     let closed = try CommandRun(
       shell: #""$0" render "$1" -o - --output-format \#(format) | true; exit "${PIPESTATUS[0]}""#,
@@ -110,9 +109,9 @@ import Testing
     let limited = try CommandRun(
       shell: #"trap '' XFSZ; cd "$1"; ulimit -f 0; exec "$0" render talk.json -o \#(name)"#,
       folder.url.path)
-    #expect(limited.status == 74, "\(limited.errorText)")
+    same(limited.status, 74, "\(limited.errorText)")
     #expect(limited.errorText.contains(name), "\(limited.errorText)")
-    #expect(try folder.names == ["talk.json"])
+    try same(folder.names, ["talk.json"])
   }
 
   @Test func `of several drawn files none is there where one cannot be written`() throws {
@@ -121,25 +120,25 @@ import Testing
       shell:
         #"trap '' XFSZ; cd "$1"; ulimit -f 0; exec "$0" render talk.json -o a.png -o a.pdf -o a.svg"#,
       folder.url.path)
-    #expect(limited.status == 74, "\(limited.errorText)")
-    #expect(try folder.names == ["a.png", "talk.json"])
-    #expect(try text("a.png") == "old")
+    same(limited.status, 74, "\(limited.errorText)")
+    try same(folder.names, ["a.png", "talk.json"])
+    try same(text("a.png"), "old")
     let missing = try render("talk.json", "-o", "a.png", "-o", "a.svg", "-o", "none/a.pdf")
-    #expect(missing.status == 73, "\(missing.errorText)")
-    #expect(try folder.names == ["a.png", "talk.json"])
-    #expect(try text("a.png") == "old")
+    same(missing.status, 73, "\(missing.errorText)")
+    try same(folder.names, ["a.png", "talk.json"])
+    try same(text("a.png"), "old")
   }
 
   @Test func `an SVG has text where that is asked for, and a PNG words about itself`() throws {
     let run = try render(
       "talk.json", "-o", "a.svg", "-o", "a.png", "-o", "a.jpg", "--svg-text", "text", "--metadata")
-    #expect(run.status == 0, "\(run.errorText)")
+    same(run.status, 0, "\(run.errorText)")
     #expect(try text("a.svg").contains("@font-face"))
     let png = try Data(contentsOf: folder.url.appending(path: "a.png"))
     #expect(png.range(of: Data("iTXtDescription".utf8)) != nil)
-    #expect(try render("talk.json", "-o", "b.png").status == 0)
+    try same(render("talk.json", "-o", "b.png").status, 0)
     let plain = try Data(contentsOf: folder.url.appending(path: "b.png"))
-    #expect(plain.range(of: Data("iTXt".utf8)) == nil)
+    same(plain.range(of: Data("iTXt".utf8)), nil)
     for (name, option) in [("b.svg", "--metadata"), ("b.jpg", "--svg-text=text")] {
       let refused = try render("talk.json", "-o", name, option)
       #expect(

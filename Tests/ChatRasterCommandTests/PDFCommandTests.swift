@@ -1,3 +1,4 @@
+import Assertions
 import Foundation
 import TestResources
 import Testing
@@ -34,7 +35,7 @@ import Testing
   private func render(_ arguments: String..., in folder: TemporaryFolder) throws {
     try talk(in: folder)
     let run = try CommandRun(["render", "talk.json"] + arguments, folder: folder.url)
-    #expect(run.status == 0, "\(run.errorText)")
+    same(run.status, 0, "\(run.errorText)")
     #expect(run.errorText.isEmpty, "\(run.errorText)")
   }
 
@@ -54,7 +55,7 @@ import Testing
     let folder = try TemporaryFolder()
     try render("-o", "a.pdf", in: folder)
     let run = try CommandRun(shell: #"exec pdftotext -raw "$1" -"#, folder.path("a.pdf"))
-    #expect(run.status == 0, "\(run.errorText)")
+    same(run.status, 0, "\(run.errorText)")
     // The search is over bytes, because a search in text finds only whole characters, and removing
     // white space changes which scalars form a character.
     var rest = Data(Self.letters(String(decoding: run.output, as: UTF8.self)).utf8)
@@ -73,9 +74,9 @@ import Testing
     try talk(in: folder)
     let made = try CommandRun(
       ["render", "talk.json", "-o", "a.pdf"] + arguments, folder: folder.url)
-    #expect(made.status == 0, "\(made.errorText)")
+    same(made.status, 0, "\(made.errorText)")
     let run = try CommandRun(shell: #"exec qpdf --check "$1""#, folder.path("a.pdf"))
-    #expect(run.status == 0, "\(String(decoding: run.output, as: UTF8.self))\(run.errorText)")
+    same(run.status, 0, "\(String(decoding: run.output, as: UTF8.self))\(run.errorText)")
   }
 
   @Test(.enabled(if: CheckTool.pdftoppm.isExpected, "\(CheckTool.pdftoppm.remark)"))
@@ -88,7 +89,7 @@ import Testing
     let run = try CommandRun(
       shell: #"exec pdftoppm -r 288 -y \#(top * 4) -H \#(height * 4) -W 1560 "$1""#,
       folder.path("a.pdf"))
-    #expect(run.status == 0, "\(run.errorText)")
+    same(run.status, 0, "\(run.errorText)")
     let picture = try Array(Data(contentsOf: folder.url.appending(path: "a.raw")))
     let page = try #require(PixelMap(run.output))
     let width = 390
@@ -112,9 +113,8 @@ import Testing
     let stream = try CommandRun(
       ["render", "talk.json", "-o", "-", "--output-format", "pdf", "--jobs", "3"],
       folder: folder.url)
-    #expect(stream.status == 0, "\(stream.errorText)")
-    #expect(
-      try Data(contentsOf: folder.url.appending(path: "a.pdf")) == stream.output)
+    same(stream.status, 0, "\(stream.errorText)")
+    try same(Data(contentsOf: folder.url.appending(path: "a.pdf")), stream.output)
   }
 
   @Test(arguments: [
@@ -126,7 +126,7 @@ import Testing
   func `what cannot be is refused`(arguments: [String], word: String) throws {
     let folder = try TemporaryFolder()
     let run = try CommandRun(["render", "nothing.json"] + arguments, folder: folder.url)
-    #expect(run.status == 64, "\(run.errorText)")
+    same(run.status, 64, "\(run.errorText)")
     #expect(run.errorText.contains(word), "\(run.errorText)")
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import Foundation
 import Testing
 
@@ -53,41 +54,41 @@ import Testing
       "render", input, "-o", folder.path("out.png"), "--pages", "500",
       "--regions", folder.path("places.json"),
     ])
-    #expect(run.status == 0, "\(run.errorText)")
+    same(run.status, 0, "\(run.errorText)")
     #expect(run.output.isEmpty)
     let index = try Index(folder, "out-index.json")
-    #expect(index.version == 1)
-    #expect(index.title == "T")
-    #expect(index.scale == 2)
-    #expect(index.width == 390)
-    #expect(index.messages == 40)
+    same(index.version, 1)
+    same(index.title, "T")
+    same(index.scale, 2)
+    same(index.width, 390)
+    same(index.messages, 40)
     #expect(index.pages.count > 2)
-    #expect(index.pages.map(\.number) == Array(1...index.pages.count))
+    same(index.pages.map(\.number), Array(1...index.pages.count))
     var expected = ["out-index.json", "talk.json"]
     var messages = 0
     for page in index.pages {
       let number = String(repeating: "0", count: 3 - "\(page.number)".count) + "\(page.number)"
-      #expect(page.file == "out-\(number).png")
-      #expect(page.regions == "places-\(number).json")
+      same(page.file, "out-\(number).png")
+      same(page.regions, "places-\(number).json")
       expected += [page.file, page.regions ?? ""]
       let data = try Data(contentsOf: folder.url.appending(path: page.file))
       let header = try #require(PNGHeader(data))
-      #expect(page.bytes == data.count)
-      #expect(page.pixels == [header.width, header.height])
-      #expect(page.points == [390, Double(header.height) / 2])
+      same(page.bytes, data.count)
+      same(page.pixels, [header.width, header.height])
+      same(page.points, [390, Double(header.height) / 2])
       #expect(header.height <= 1_000)
-      #expect(page.first?.id == "m\(messages + 1)")
+      same(page.first?.id, "m\(messages + 1)")
       messages += page.messages
-      #expect(page.last?.id == "m\(messages)")
-      #expect(page.last?.at?.hasPrefix("2026-03-14T09:") == true)
+      same(page.last?.id, "m\(messages)")
+      same(page.last?.at?.hasPrefix("2026-03-14T09:"), true)
       let regions = try String(
         contentsOfFile: folder.path(page.regions ?? ""), encoding: .utf8)
       #expect(regions.contains("\"pixels\": [\(header.width), \(header.height)]"))
       #expect(regions.contains("\"m\(messages)\""))
       #expect(!regions.contains("\"m\(messages + 1)\""))
     }
-    #expect(messages == 40)
-    #expect(try folder.names == expected.sorted())
+    same(messages, 40)
+    try same(folder.names, expected.sorted())
   }
 
   @Test func `a pattern says where the number goes`() throws {
@@ -95,16 +96,16 @@ import Testing
     let input = try folder.write(Self.talk(12), to: "talk.json")
     let run = try CommandRun(
       ["render", input, "-o", "p/100%%-%d.png", "--pages", "300"], folder: folder.url)
-    #expect(run.status == 0, "\(run.errorText)")
+    same(run.status, 0, "\(run.errorText)")
     let index = try Index(folder, "p/100%-index.json")
-    #expect(index.pages.map(\.file) == (1...index.pages.count).map { "100%-\($0).png" })
+    same(index.pages.map(\.file), (1...index.pages.count).map { "100%-\($0).png" })
     for page in index.pages {
       #expect(FileManager.default.fileExists(atPath: folder.path("p/" + page.file)))
     }
     for pattern in ["a%d-%d.png", "a%s.png", "a%3d.png", "%.png", "%", "p/", "-"] {
       let run = try CommandRun(
         ["render", input, "-o", pattern, "--pages", "300"], folder: folder.url)
-      #expect(run.status == 64, "\(pattern): \(run.errorText)")
+      same(run.status, 64, "\(pattern): \(run.errorText)")
     }
   }
 
@@ -113,13 +114,13 @@ import Testing
     let input = try folder.write(Self.talk(40), to: "talk.json")
     let output = folder.path("out.png")
     let first = try CommandRun(["render", input, "-o", output, "--pages", "300"])
-    #expect(first.status == 0, "\(first.errorText)")
+    same(first.status, 0, "\(first.errorText)")
     #expect(first.errorText.isEmpty, "\(first.errorText)")
     let before = try Index(folder, "out-index.json").pages.map(\.file)
     let second = try CommandRun(["render", input, "-o", output, "--pages", "600"])
     let after = try Index(folder, "out-index.json").pages.map(\.file)
     #expect(after.count < before.count)
-    #expect(second.status == 0)
+    same(second.status, 0)
     #expect(second.errorText.contains(before[after.count]), "\(second.errorText)")
     #expect(second.errorText.contains(before[before.count - 1]), "\(second.errorText)")
     #expect(!second.errorText.contains(after[after.count - 1]), "\(second.errorText)")
@@ -132,22 +133,22 @@ import Testing
     try FileManager.default.createDirectory(
       atPath: folder.path("out-002.png"), withIntermediateDirectories: false)
     let run = try CommandRun(["render", input, "-o", folder.path("out.png"), "--pages", "300"])
-    #expect(run.status == 73, "\(run.errorText)")
+    same(run.status, 73, "\(run.errorText)")
     #expect(run.errorText.contains("out-002.png"), "\(run.errorText)")
-    #expect(try folder.names == ["out-001.png", "out-002.png", "talk.json"])
-    #expect(try String(contentsOfFile: folder.path("out-001.png"), encoding: .utf8) == "old")
+    try same(folder.names, ["out-001.png", "out-002.png", "talk.json"])
+    try same(String(contentsOfFile: folder.path("out-001.png"), encoding: .utf8), "old")
   }
 
   @Test func `too many rows for one file is bad data, and the words name the ways out`() throws {
     let folder = try TemporaryFolder()
     let input = try folder.write(Self.talk(40), to: "talk.json")
     let whole = try CommandRun(["render", input, "-o", folder.path("o.png"), "--max-rows", "900"])
-    #expect(whole.status == 65)
+    same(whole.status, 65)
     #expect(whole.errorText.contains("--pages"), "\(whole.errorText)")
     #expect(whole.errorText.contains("--max-rows"), "\(whole.errorText)")
     let pages = try CommandRun([
       "render", input, "-o", folder.path("o.png"), "--max-rows", "900", "--pages", "400",
     ])
-    #expect(pages.status == 0, "\(pages.errorText)")
+    same(pages.status, 0, "\(pages.errorText)")
   }
 }

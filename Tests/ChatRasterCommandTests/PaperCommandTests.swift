@@ -1,3 +1,4 @@
+import Assertions
 import Foundation
 import TestResources
 import Testing
@@ -23,13 +24,13 @@ import Testing
       to: folder.url.appending(path: "talk.json"))
     let run = try CommandRun(
       ["render", "talk.json", "--theme", "plain", "-o", "a.pdf"] + arguments, folder: folder.url)
-    #expect(run.status == 0, "\(run.errorText)")
+    same(run.status, 0, "\(run.errorText)")
     #expect(run.errorText.isEmpty, "\(run.errorText)")
   }
 
   private func output(_ line: String, in folder: TemporaryFolder) throws -> String {
     let run = try CommandRun(shell: line, folder.path("a.pdf"))
-    #expect(run.status == 0, "\(run.errorText)")
+    same(run.status, 0, "\(run.errorText)")
     return String(decoding: run.output, as: UTF8.self)
   }
 
@@ -56,7 +57,7 @@ import Testing
         "Lakes · Ana, Bo · March 14, 2026 – March 15, 2026", "ABC\(zeros)\(number)",
         "Page \(index + 1) of \(pages.count)",
       ]
-      #expect(Array(page.suffix(3)) == expected)
+      same(Array(page.suffix(3)), expected)
     }
     // The messages are complete and in order, with other text between them.
     var words: [String] = []
@@ -66,7 +67,7 @@ import Testing
       }
     }
     let expected: [String] = (0..<Self.count).flatMap { ["word\($0)a", "word\($0)b"] }
-    #expect(words == expected)
+    same(words, expected)
   }
 
   @Test(.enabled(if: CheckTool.pdftotext.isExpected, "\(CheckTool.pdftotext.remark)"))
@@ -94,7 +95,7 @@ import Testing
     #expect(pages > 2)
     for subtype in ["Header", "Footer", "BatesN", "LineNum"] {
       let marks = text.split(separator: "/Type/Pagination/Subtype/\(subtype)>>BDC").count - 1
-      #expect(marks == pages, "\(subtype)")
+      same(marks, pages, "\(subtype)")
     }
   }
 
@@ -105,7 +106,7 @@ import Testing
     let pages = try pages(in: folder)
     for page in pages {
       let numbers = page.reversed().prefix { Int($0) != nil }.reversed().compactMap { Int($0) }
-      #expect(numbers == Array(1...max(1, numbers.count)))
+      same(numbers, Array(1...max(1, numbers.count)))
       // Names, texts and dates each have a line; a clock time is on the same line as a text.
       let lines = page.dropLast(numbers.count).count
       #expect(numbers.count > 10 && numbers.count <= lines)
@@ -133,10 +134,10 @@ import Testing
       ["render", "nothing.json", "-o", "a.pdf"] + arguments, folder: folder.url)
     guard let word else {
       // The options are valid for a PDF, so that the error is about the missing file.
-      #expect(run.status == 66, "\(run.errorText)")
+      same(run.status, 66, "\(run.errorText)")
       return
     }
-    #expect(run.status == 64, "\(run.errorText)")
+    same(run.status, 64, "\(run.errorText)")
     #expect(run.errorText.contains(word), "\(run.errorText)")
   }
 
@@ -148,7 +149,7 @@ import Testing
     let folder = try TemporaryFolder()
     let run = try CommandRun(
       ["render", "nothing.json", "-o", "a.png"] + arguments, folder: folder.url)
-    #expect(run.status == 64, "\(run.errorText)")
+    same(run.status, 64, "\(run.errorText)")
     #expect(run.errorText.contains("has no effect on png: only pdf has it"), "\(run.errorText)")
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import Foundation
 import Testing
 
@@ -55,7 +56,7 @@ import Testing
       text.append(contentsOf: buffer[..<count])
     }
     close(controller)
-    #expect(process.terminationStatus == 0)
+    same(process.terminationStatus, 0)
     return String(decoding: text, as: UTF8.self)
   }
 
@@ -68,7 +69,7 @@ import Testing
       #expect(state.hasSuffix("\u{1b}[K"))
       #expect(state.dropLast(3).count < Int(columns), "\(state)")
     }
-    #expect(states.last == "\u{1b}[K")
+    same(states.last, "\u{1b}[K")
     if columns == 100 {
       #expect(states.contains { $0.contains("of 400 messages") })
       #expect(states.contains { $0.contains("[=") })
@@ -86,10 +87,10 @@ import Testing
     for number in 1...2 {
       #expect(states.contains { $0.contains("run \(number) of 2: async") }, "\(states)")
     }
-    #expect(states.last == "\u{1b}[K")
+    same(states.last, "\u{1b}[K")
   }
 
   @Test func `a terminal that cannot write over a line sees nothing`() throws {
-    #expect(try terminalOutput(columns: 80, kind: "dumb") == "")
+    try same(terminalOutput(columns: 80, kind: "dumb"), "")
   }
 }

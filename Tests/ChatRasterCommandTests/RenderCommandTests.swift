@@ -1,3 +1,4 @@
+import Assertions
 import Foundation
 import Testing
 
@@ -17,19 +18,19 @@ import Testing
     let run = try CommandRun([
       "render", input, "-o", folder.path("out.png"), "--width", "300", "--scale", "3",
     ])
-    #expect(run.status == 0, "\(run.errorText)")
+    same(run.status, 0, "\(run.errorText)")
     #expect(run.output.isEmpty)
     let header = try #require(PNGHeader(Data(contentsOf: folder.url.appending(path: "out.png"))))
-    #expect(header.width == 900)
+    same(header.width, 900)
     #expect(header.height > 300 && header.height % 3 == 0)
-    #expect(header.colorType == 2)
-    #expect(try folder.names == ["out.png", "talk.json"])
+    same(header.colorType, 2)
+    try same(folder.names, ["out.png", "talk.json"])
   }
 
   @Test func `a dash reads standard input and writes standard output`() throws {
     let run = try CommandRun(["render", "-", "-o", "-"], input: Data(Self.two.utf8))
-    #expect(run.status == 0, "\(run.errorText)")
-    #expect(PNGHeader(run.output)?.width == 780)
+    same(run.status, 0, "\(run.errorText)")
+    same(PNGHeader(run.output)?.width, 780)
   }
 
   @Test func `standard output gets the bytes of a file, beside the same regions`() throws {
@@ -38,18 +39,18 @@ import Testing
     let file = try CommandRun([
       "render", input, "-o", folder.path("a.png"), "--regions", folder.path("a.json"),
     ])
-    #expect(file.status == 0, "\(file.errorText)")
+    same(file.status, 0, "\(file.errorText)")
     try FileManager.default.createDirectory(
       at: folder.url.appending(path: "tmp"), withIntermediateDirectories: true)
     let stream = try CommandRun(
       ["render", input, "-o", "-", "--regions", folder.path("b.json")],
       environment: ["TMPDIR": folder.path("tmp")])
-    #expect(stream.status == 0, "\(stream.errorText)")
+    same(stream.status, 0, "\(stream.errorText)")
     func bytes(_ name: String) throws -> Data {
       try Data(contentsOf: folder.url.appending(path: name))
     }
-    #expect(try stream.output == bytes("a.png"))
-    #expect(try bytes("b.json") == bytes("a.json"))
+    try same(stream.output, bytes("a.png"))
+    try same(bytes("b.json"), bytes("a.json"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("tmp")).isEmpty)
   }
 
@@ -58,9 +59,9 @@ import Testing
     let input = try folder.write(Self.two, to: "talk.json")
     let run = try CommandRun(
       ["render", input, "-o", "out.png", "--regions", "./out.png"], folder: folder.url)
-    #expect(run.status == 73)
+    same(run.status, 73)
     #expect(run.errorText.contains("out.png"), "\(run.errorText)")
-    #expect(try folder.names == ["talk.json"])
+    try same(folder.names, ["talk.json"])
   }
 
   @Test func `a folder for temporary files that is not there is named`() throws {
@@ -68,7 +69,7 @@ import Testing
     let input = try folder.write(Self.two, to: "talk.json")
     let nowhere = ["TMPDIR": folder.path("none")]
     let small = try CommandRun(["render", input, "-o", "-"], environment: nowhere)
-    #expect(small.status == 0, "\(small.errorText)")
+    same(small.status, 0, "\(small.errorText)")
     // Only results larger than one mebibyte are collected in a temporary file.
     let lines = (0..<600).map { "Ana: \($0 &* 7_919) and \($0 &* 104_729) and \($0 &* 31)" }
     let long = try folder.write(lines.joined(separator: "\n"), to: "talk.txt")
@@ -76,13 +77,13 @@ import Testing
     #expect(whole.output.count > 1 << 20, "\(whole.errorText)")
     let output = try CommandRun(
       ["render", long, "-o", "-", "--scale", "4"], environment: nowhere)
-    #expect(output.status == 73)
+    same(output.status, 73)
     #expect(output.errorText.contains("none"))
     #expect(output.output.isEmpty)
     let standardInput = try CommandRun(
       ["render", "-", "-o", folder.path("out.png")], environment: nowhere,
       input: Data(Self.two.utf8))
-    #expect(standardInput.status == 73)
+    same(standardInput.status, 73)
     #expect(standardInput.errorText.contains("none"))
   }
 
@@ -90,8 +91,8 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write(Self.two, to: "talk.json")
     let run = try CommandRun(["render", "talk.json"], folder: folder.url)
-    #expect(run.status == 0, "\(run.errorText)")
-    #expect(try folder.names == ["talk.json", "talk.png"])
+    same(run.status, 0, "\(run.errorText)")
+    try same(folder.names, ["talk.json", "talk.png"])
   }
 
   @Test func `jobs, languages and time zones of the machine change no byte`() throws {
@@ -101,22 +102,22 @@ import Testing
     #expect(!reference.isEmpty)
     for jobs in ["1", "2", "8"] {
       let run = try CommandRun(["render", input, "-o", "-", "--jobs", jobs])
-      #expect(run.output == reference, "--jobs \(jobs)")
+      same(run.output, reference, "--jobs \(jobs)")
     }
     for (name, value) in [
       ("LANG", "ar_EG.UTF-8"), ("LC_ALL", "tr_TR.UTF-8"), ("LANGUAGE", "ja:ko"),
       ("PANGO_LANGUAGE", "ja"), ("TZ", "Pacific/Auckland"),
     ] {
       let run = try CommandRun(["render", input, "-o", "-"], environment: [name: value])
-      #expect(run.output == reference, "\(name)=\(value)")
+      same(run.output, reference, "\(name)=\(value)")
     }
   }
 
   @Test func `a transparent background keeps its alpha`() throws {
     let run = try CommandRun(
       ["render", "-", "-o", "-", "--background", "transparent"], input: Data(Self.two.utf8))
-    #expect(run.status == 0, "\(run.errorText)")
-    #expect(PNGHeader(run.output)?.colorType == 6)
+    same(run.status, 0, "\(run.errorText)")
+    same(PNGHeader(run.output)?.colorType, 6)
   }
 
   @Test func `every theme draws in both appearances, and they differ`() throws {
@@ -126,11 +127,11 @@ import Testing
         let run = try CommandRun(
           ["render", "-", "-o", "-", "--theme", theme, "--appearance", appearance],
           input: Data(Self.two.utf8))
-        #expect(run.status == 0, "\(theme) \(appearance): \(run.errorText)")
+        same(run.status, 0, "\(theme) \(appearance): \(run.errorText)")
         pictures.insert(run.output)
       }
     }
-    #expect(pictures.count == 4)
+    same(pictures.count, 4)
   }
 
   @Test func `a selection takes the messages it names`() throws {
@@ -142,10 +143,10 @@ import Testing
       ["render", "-", "-o", "-", "--from", "2"], input: Data(Self.two.utf8)
     ).output
     #expect(try #require(PNGHeader(last)).height < #require(PNGHeader(whole)).height)
-    #expect(last == from)
+    same(last, from)
     let unknown = try CommandRun(
       ["render", "-", "-o", "-", "--to", "nine"], input: Data(Self.two.utf8))
-    #expect(unknown.status == 65)
+    same(unknown.status, 65)
     #expect(unknown.errorText.contains("nine"))
   }
 
@@ -155,7 +156,7 @@ import Testing
     let run = try CommandRun([
       "render", input, "-o", folder.path("out.png"), "--regions", folder.path("regions.json"),
     ])
-    #expect(run.status == 0, "\(run.errorText)")
+    same(run.status, 0, "\(run.errorText)")
     let json = try String(contentsOf: folder.url.appending(path: "regions.json"), encoding: .utf8)
     #expect(json.contains("\"1\"") && json.contains("\"2\"") && json.contains("bubble"))
     _ = try JSONSerialization.jsonObject(with: Data(json.utf8))

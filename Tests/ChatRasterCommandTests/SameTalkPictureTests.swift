@@ -1,3 +1,4 @@
+import Assertions
 import Foundation
 import Testing
 
@@ -109,16 +110,16 @@ import Testing
       try CommandRun(["import", file, "-o", folder.path($0)])
     }
     for run in runs + imports {
-      #expect(run.status == 0, "\(run.errorText)")
+      same(run.status, 0, "\(run.errorText)")
       #expect(!run.errorText.contains(secret))
-      #expect(run.output.range(of: Data(secret.utf8)) == nil)
+      same(run.output.range(of: Data(secret.utf8)), nil)
     }
     var found = 0
     let all = FileManager.default.enumerator(at: folder.url, includingPropertiesForKeys: nil)
     for case let url as URL in all ?? .init() where url.lastPathComponent != "2026-03-14.json" {
       guard let bytes = try? Data(contentsOf: url) else { continue }
       found += 1
-      #expect(bytes.range(of: Data(secret.utf8)) == nil, "\(url.lastPathComponent)")
+      same(bytes.range(of: Data(secret.utf8)), nil, "\(url.lastPathComponent)")
     }
     #expect(found >= outputs.count + 1)
   }

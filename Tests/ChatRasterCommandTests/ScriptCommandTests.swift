@@ -1,3 +1,4 @@
+import Assertions
 import Foundation
 import Testing
 
@@ -20,7 +21,7 @@ import Testing
 
   private func run(_ arguments: String...) throws -> CommandRun {
     let run = try CommandRun(arguments)
-    #expect(run.status == 0, "\(run.errorText)")
+    same(run.status, 0, "\(run.errorText)")
     return run
   }
 
@@ -31,10 +32,10 @@ import Testing
     _ = try run("import", folder.path("talk.json"), "-o", folder.path("again.txt"))
     let look = ["--theme", "imessage", "--appearance", "light", "-o", "-"]
     let first = try CommandRun(["render", file] + look)
-    #expect(first.status == 0, "\(first.errorText)")
+    same(first.status, 0, "\(first.errorText)")
     #expect(PNGHeader(first.output) != nil)
     for other in ["talk.json", "again.txt"] {
-      #expect(try CommandRun(["render", folder.path(other)] + look).output == first.output)
+      try same(CommandRun(["render", folder.path(other)] + look).output, first.output)
     }
     let samples = CommandRun.package.appending(path: "Samples")
     for name in ["group.json", "weekend.json"] {
@@ -43,7 +44,7 @@ import Testing
       _ = try run("import", sample, "-o", folder.path("sample.txt"))
       let script = try Data(contentsOf: URL(filePath: folder.path("sample.txt")))
       let drawn = try CommandRun(["render", "-", "--folder", samples.path] + look, input: script)
-      #expect(drawn.output == (try run("render", sample, "--theme", "imessage", "-o", "-")).output)
+      same(drawn.output, (try run("render", sample, "--theme", "imessage", "-o", "-")).output)
     }
   }
 
@@ -65,7 +66,7 @@ import Testing
       head.replacing("format: markdown\n", with: "") + body, to: "plain.txt")
     for look in ["assistant", "telegram"] {
       let drawn = try run("render", script, "--theme", look, "--strict", "-o", "-").output
-      #expect(try run("render", json, "--theme", look, "-o", "-").output == drawn)
+      try same(run("render", json, "--theme", look, "-o", "-").output, drawn)
       #expect(try run("render", plain, "--theme", look, "-o", "-").output != drawn)
     }
     let told = try run("inspect", script, "--json", "-").output
@@ -82,10 +83,10 @@ import Testing
       try CommandRun(["render", file, "-o", "-"] + arguments).output
     }
     let own = try png()
-    #expect(try png("--theme", "assistant") == own)
+    try same(png("--theme", "assistant"), own)
     #expect(try png("--theme", "wechat") != own)
     _ = try run("import", file, "-o", folder.path("talk.txt"))
-    #expect(try run("render", folder.path("talk.txt"), "-o", "-").output == own)
+    try same(run("render", folder.path("talk.txt"), "-o", "-").output, own)
   }
 
   @Test func `the head chooses the look, and options win`() throws {
@@ -95,17 +96,16 @@ import Testing
       try CommandRun(["render", file, "-o", "-"] + arguments).output
     }
     let chosen = try png()
-    #expect(try png("--theme", "telegram", "--appearance", "dark") == chosen)
+    try same(png("--theme", "telegram", "--appearance", "dark"), chosen)
     let light = try png("--appearance", "light")
     #expect(light != chosen)
-    #expect(try png("--theme", "telegram", "--appearance", "light") == light)
-    #expect(
-      try png("--theme", "wechat") == png("--theme", "wechat", "--appearance", "dark"))
+    try same(png("--theme", "telegram", "--appearance", "light"), light)
+    try same(png("--theme", "wechat"), png("--theme", "wechat", "--appearance", "dark"))
     let unknown = try folder.write(talk.replacing("telegram", with: "telegran"), to: "no.txt")
     let run = try CommandRun(["render", unknown, "-o", "-"])
-    #expect(run.status == 65)
+    same(run.status, 65)
     #expect(run.errorText.contains("no.txt: the theme in its head: "), "\(run.errorText)")
-    #expect(try CommandRun(["render", unknown, "-o", "-", "--theme", "wechat"]).status == 0)
+    try same(CommandRun(["render", unknown, "-o", "-", "--theme", "wechat"]).status, 0)
   }
 
   @Test func `a script keeps its look, and what it cannot say is said`() throws {
@@ -113,7 +113,7 @@ import Testing
     let file = try folder.write(talk + "\n", to: "talk.txt")
     _ = try run("import", file, "-o", folder.path("copy.TXT"))
     let copy = try String(contentsOf: URL(filePath: folder.path("copy.TXT")), encoding: .utf8)
-    #expect(copy == talk + "\n")
+    same(copy, talk + "\n")
     let json = try folder.write(
       #"{"version": 1, "messages": [{"text": "x", "replyTo": "gone"}]}"#, to: "talk.json")
     let lossy = try run("import", json, "-o", folder.path("lossy.txt"))
@@ -126,11 +126,11 @@ import Testing
     let folder = try TemporaryFolder()
     let file = try folder.write("---\ntheme: whatsap\nlook: night\n---\nAna: hi\n", to: "talk.txt")
     let run = try CommandRun(["render", file, "-o", "-"])
-    #expect(run.status == 65)
+    same(run.status, 65)
     #expect(run.errorText.contains("line 3: “night” is not an appearance"), "\(run.errorText)")
     #expect(run.errorText.contains("the theme in its head"), "\(run.errorText)")
     #expect(run.errorText.contains("whatsap"))
-    #expect(run.errorText.split(separator: "\n").count == 1)
+    same(run.errorText.split(separator: "\n").count, 1)
   }
 
   @Test func `times without a date are drawn, and no date is`() throws {
@@ -143,7 +143,7 @@ import Testing
       let look = ["--theme", theme, "-o", "-"]
       let undated = try CommandRun(["render", file] + look).output
       for other in ["talk.json", "again.txt"] {
-        #expect(try CommandRun(["render", folder.path(other)] + look).output == undated)
+        try same(CommandRun(["render", folder.path(other)] + look).output, undated)
       }
     }
     // The same conversation with a date also has a date line.
@@ -153,7 +153,7 @@ import Testing
       try CommandRun(["render", dated] + look).output
         != CommandRun(["render", file] + look).output)
     let selected = try CommandRun(["render", file, "--since", "2026-01-01", "-o", "-"])
-    #expect(selected.status == 65)
+    same(selected.status, 65)
     #expect(selected.errorText.contains("only the times of day of its messages are known"))
   }
 
@@ -162,9 +162,9 @@ import Testing
     let file = try folder.write("Ana: hi\nBo: yes\n9:26 what\n> no\nBo: x\n", to: "talk.txt")
     for command in [["render", file, "-o", "-"], ["import", file, "-o", "-"]] {
       let run = try CommandRun(command)
-      #expect(run.status == 65)
+      same(run.status, 65)
       #expect(run.output.isEmpty)
-      #expect(run.errorText.split(separator: "\n").count == 1)
+      same(run.errorText.split(separator: "\n").count, 1)
       #expect(run.errorText.contains("line 3: no name, colon and space"), "\(run.errorText)")
       #expect(run.errorText.contains("line 4: no message above begins with “no”"))
     }

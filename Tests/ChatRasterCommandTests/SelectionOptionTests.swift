@@ -1,3 +1,4 @@
+import Assertions
 import Foundation
 import Testing
 
@@ -21,16 +22,15 @@ import Testing
 
   private func ids(_ options: String...) throws -> [String] {
     let run = try CommandRun(["inspect", "-", "--json", "-"] + options, input: talk)
-    #expect(run.status == 0, "\(run.errorText)")
+    same(run.status, 0, "\(run.errorText)")
     return try JSONDecoder().decode(Report.self, from: run.output).messages.map(\.id)
   }
 
   @Test func `messages are chosen by days and moments`() throws {
-    #expect(try ids("--since", "2026-03-14") == ["b", "undated", "c", "d"])
-    #expect(try ids("--until", "2026-03-14") == ["a"])
-    #expect(try ids("--since", "2026-03-14", "--until", "2026-03-15") == ["b", "undated", "c"])
-    #expect(
-      try ids("--since", "2026-03-14T17:59:59Z", "--until", "2026-03-14T18:00:01Z") == ["c"])
+    try same(ids("--since", "2026-03-14"), ["b", "undated", "c", "d"])
+    try same(ids("--until", "2026-03-14"), ["a"])
+    try same(ids("--since", "2026-03-14", "--until", "2026-03-15"), ["b", "undated", "c"])
+    try same(ids("--since", "2026-03-14T17:59:59Z", "--until", "2026-03-14T18:00:01Z"), ["c"])
     #expect(try ids("--since", "2030-01-01").isEmpty)
   }
 
@@ -41,7 +41,7 @@ import Testing
   ])
   func `a choice that cannot be is wrong usage`(options: [String]) throws {
     let run = try CommandRun(["inspect", "-"] + options, input: talk)
-    #expect(run.status == 64, "\(run.errorText)")
+    same(run.status, 64, "\(run.errorText)")
     #expect(run.errorText.contains("--since") || run.errorText.contains("--until"))
   }
 }

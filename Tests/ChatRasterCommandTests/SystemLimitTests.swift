@@ -1,3 +1,4 @@
+import Assertions
 import Foundation
 import TestResources
 import Testing
@@ -17,7 +18,7 @@ import Testing
   @Test func `with too few descriptors a run ends with a word about them, or as it should`() throws
   {
     let whole = try CommandRun(["render", talk, "-o", "-"])
-    #expect(whole.status == 0)
+    same(whole.status, 0)
     var statuses: Set<Int32> = []
     // With a limit of three, even the shell cannot start a program.
     for limit in 4...24 {
@@ -26,8 +27,8 @@ import Testing
       statuses.insert(run.status)
       switch run.status {
       case 0:
-        #expect(run.output == whole.output, "\(limit)")
-        #expect(run.errorText == whole.errorText)
+        same(run.output, whole.output, "\(limit)")
+        same(run.errorText, whole.errorText)
       case 74: #expect(run.errorText.contains("Too many open files"), "\(limit): \(run.errorText)")
       default:
         // The dynamic loader could not open a library.
@@ -42,13 +43,13 @@ import Testing
     // Without an argument, `.ci/starve` makes a hundred runs.
     let script = CommandRun.package.appending(path: ".ci/starve").path
     let run = try CommandRun(shell: #"exec python3 "$1" 20 "$0""#, script)
-    #expect(run.status == 0, "\(String(decoding: run.output, as: UTF8.self))\(run.errorText)")
+    same(run.status, 0, "\(String(decoding: run.output, as: UTF8.self))\(run.errorText)")
   }
 
   @Test func `with too little memory for data nothing is drawn, and the limit is named`() throws {
     let run = try CommandRun(
       shell: #"ulimit -c 0; ulimit -d 120000; exec "$0" render "$1" -o -"#, talk)
-    #expect(run.status == 74)
+    same(run.status, 74)
     #expect(run.errorText.contains("limited to 117 MiB") && run.errorText.contains("ulimit -d"))
   }
 
@@ -59,7 +60,7 @@ import Testing
     for command in [#"render "$1" -o -"#, #"bench screen "$1""#, #"film "$1" -o -"#] {
       let run = try CommandRun(
         shell: #"ulimit -c 0; ulimit -v \#(mebibytes << 10); exec "$0" \#(command)"#, talk)
-      #expect(run.status == 74, "\(run.errorText)")
+      same(run.status, 74, "\(run.errorText)")
       #expect(run.errorText.contains("limited to \(mebibytes) MiB"), "\(run.errorText)")
       #expect(run.errorText.contains("ulimit -v"))
       #expect(run.output.isEmpty)
@@ -69,7 +70,7 @@ import Testing
   @Test func `with the address space that is asked for a picture is drawn`() throws {
     let run = try CommandRun(
       shell: #"ulimit -v \#(768 << 10); exec "$0" render "$1" -o - --jobs 1"#, talk)
-    #expect(run.status == 0, "\(run.errorText)")
+    same(run.status, 0, "\(run.errorText)")
     #expect(PNGHeader(run.output) != nil)
   }
 
@@ -79,9 +80,9 @@ import Testing
   ])
   func `words that cannot be printed are a failure`(arguments: String) throws {
     let run = try CommandRun(shell: #"exec "$0" \#(arguments) > /dev/full"#)
-    #expect(run.status == 74, "\(run.status)")
-    #expect(run.errorText == "chatraster: standard output: No space left on device\n")
-    #expect(try CommandRun(shell: #"exec "$0" \#(arguments)"#).status == 0)
+    same(run.status, 74, "\(run.status)")
+    same(run.errorText, "chatraster: standard output: No space left on device\n")
+    try same(CommandRun(shell: #"exec "$0" \#(arguments)"#).status, 0)
   }
 
   @Test(arguments: ["render", "import", "bench screen", "bench render", "bench frames", "film"])
@@ -89,7 +90,7 @@ import Testing
     let run = try CommandRun(
       shell: #"exec "$0" \#(command) "" \#(["import", "film"].contains(command) ? "-o x" : "")"#,
       folder: folder.url)
-    #expect(run.status == 66)
+    same(run.status, 66)
     #expect(run.errorText.contains("the input's name is empty"), "\(run.errorText)")
     #expect(try folder.names.isEmpty)
   }
@@ -103,8 +104,8 @@ import Testing
     let run = try CommandRun(
       ["render", talk, "-o", "out.png", "--cache"],
       environment: ["XDG_CACHE_HOME": "relative", "HOME": home.path], folder: place)
-    #expect(run.status == 0, "\(run.errorText)")
-    #expect(try FileManager.default.contentsOfDirectory(atPath: place.path) == ["out.png"])
+    same(run.status, 0, "\(run.errorText)")
+    try same(FileManager.default.contentsOfDirectory(atPath: place.path), ["out.png"])
     let caches = home.appending(path: ".cache/chatraster").path
     #expect(try FileManager.default.contentsOfDirectory(atPath: caches).contains("fontconfig"))
   }
@@ -127,7 +128,7 @@ import Testing
       """#
     let file = try folder.write(RenderCommandTests.two, to: "talk.json")
     let run = try CommandRun(shell: script, file, folder: folder.url)
-    #expect(run.status == 0, "\(run.errorText)")
+    same(run.status, 0, "\(run.errorText)")
     #expect(run.errorText.isEmpty, "\(run.errorText)")
   }
 
@@ -145,9 +146,9 @@ import Testing
       """#
     let picture = CommandRun.package.appending(path: "Tests/ChatRasterTests/References/stamp.png")
     let run = try CommandRun(shell: script, picture.path, folder: folder.url)
-    #expect(run.status == 66, "\(run.errorText)")
+    same(run.status, 66, "\(run.errorText)")
     #expect(run.errorText.hasSuffix("n\\xE9/none: no such file or folder\n"), "\(run.errorText)")
-    #expect(run.errorText.split(separator: "\n").count == 1, "\(run.errorText)")
+    same(run.errorText.split(separator: "\n").count, 1, "\(run.errorText)")
     #expect(try folder.names.contains("again.png"))
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import Foundation
 import Testing
 
@@ -18,24 +19,24 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write(#"{"base": "wechat", "appearance": "dark"}"#, to: "night.json")
     let run = try CommandRun(["themes", "--themes", folder.url.path, "--json"])
-    #expect(run.status == 0, "\(run.errorText)")
+    same(run.status, 0, "\(run.errorText)")
     let listed = try JSONDecoder().decode([Listed].self, from: run.output)
-    #expect(listed.map(\.name) == listed.map(\.name).sorted())
+    same(listed.map(\.name), listed.map(\.name).sorted())
     #expect(Set(listed.map(\.name)).isSuperset(of: ["night", "telegram", "wechat"]))
-    #expect(listed.first { $0.name == "night" }?.appearances == ["dark"])
-    #expect(listed.first { $0.name == "telegram" }?.appearances == ["light", "dark"])
+    same(listed.first { $0.name == "night" }?.appearances, ["dark"])
+    same(listed.first { $0.name == "telegram" }?.appearances, ["light", "dark"])
     let table = try CommandRun(["themes"])
     #expect(String(decoding: table.output, as: UTF8.self).contains("telegram"))
     let talks = try TemporaryFolder()
     let file = try talks.write(Self.talk, to: "talk.json")
     func png(_ options: String...) throws -> Data {
       let run = try CommandRun(["render", file, "-o", "-"] + options)
-      #expect(run.status == 0, "\(run.errorText)")
+      same(run.status, 0, "\(run.errorText)")
       return run.output
     }
     let dark = try png("--theme", "wechat", "--appearance", "dark")
-    #expect(try png("--themes", folder.url.path, "--theme", "night") == dark)
-    #expect(try png("--theme", folder.path("night.json")) == dark)
+    try same(png("--themes", folder.url.path, "--theme", "night"), dark)
+    try same(png("--theme", folder.path("night.json")), dark)
     #expect(try png("--theme", "wechat") != dark)
   }
 
@@ -46,7 +47,7 @@ import Testing
       to: "zebra.json")
     let sheet = folder.path("sheet.raw")
     let run = try CommandRun(["themes", "--themes", folder.url.path, "--gallery", sheet])
-    #expect(run.status == 0, "\(run.errorText)")
+    same(run.status, 0, "\(run.errorText)")
     #expect(run.output.isEmpty)
     let pixels = try Data(contentsOf: URL(filePath: sheet))
     #expect(pixels.range(of: Data([0x12, 0xfe, 0x34, 0xff])) != nil)
@@ -56,7 +57,7 @@ import Testing
     }
     let theme = folder.path("zebra.json")
     let refused = try CommandRun(["themes", "--themes", folder.url.path, "--gallery", theme])
-    #expect(refused.status == 64, "no picture ends in .json")
+    same(refused.status, 64, "no picture ends in .json")
   }
 
   @Test func `what a theme lacks is said with a status`() throws {
@@ -67,19 +68,19 @@ import Testing
       try CommandRun(["render", file, "-o", "-"] + options)
     }
     let unknown = try run("--theme", "icq")
-    #expect(unknown.status == 64)
+    same(unknown.status, 64)
     #expect(unknown.errorText.contains("telegram"))
     let night = try folder.write(#"{"base": "wechat", "appearance": "dark"}"#, to: "night.json")
-    #expect(try run("--theme", night, "--appearance", "light").status == 64)
+    try same(run("--theme", night, "--appearance", "light").status, 64)
     let bad = try folder.write(#"{"bubble": {"radius": -1}}"#, to: "bad.json")
-    #expect(try run("--theme", bad).status == 65)
-    #expect(try run("--theme", folder.path("none.json")).status == 66)
+    try same(run("--theme", bad).status, 65)
+    try same(run("--theme", folder.path("none.json")).status, 66)
     let face = try folder.write(
       #"{"fonts": {"families": ["Nobody Sans", "Inter"]}}"#, to: "face.json")
     let drawn = try run("--theme", face)
-    #expect(drawn.status == 0)
+    same(drawn.status, 0)
     #expect(drawn.errorText.contains("Nobody Sans"))
     #expect(!drawn.errorText.contains("Inter:"))
-    #expect(try run("--theme", face, "--strict").status == 65)
+    try same(run("--theme", face, "--strict").status, 65)
   }
 }

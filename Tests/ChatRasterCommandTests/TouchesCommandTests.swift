@@ -1,3 +1,4 @@
+import Assertions
 import Foundation
 import Testing
 
@@ -55,19 +56,19 @@ import Testing
       2.25, 236, 10, up
       """
     let run = try film(script, "-o", "-")
-    #expect(run.status == 0, "\(run.errorText)")
+    same(run.status, 0, "\(run.errorText)")
     let frame = 120 * 422 * 4
     #expect(run.output.count % frame == 0 && run.output.count / frame == 225)
     let log = log(run)
-    #expect(log.first?.hasPrefix("0.100 tap layer chatraster.inputBar custom(\"field\")") == true)
+    same(log.first?.hasPrefix("0.100 tap layer chatraster.inputBar custom(\"field\")"), true)
     #expect(log.contains { $0.hasPrefix("1.050 scrollBegan") })
     #expect(log.contains { $0.hasPrefix("1.300 scrollEnded") })
     let press = log.firstIndex { $0.hasPrefix("2.000 longPress message ") }
     let open = log.firstIndex { $0.hasPrefix("menu opened: message ") }
     #expect(press != nil && open == press.map { $0 + 1 }, "\(log)")
-    #expect(log.last == "menu closed")
+    same(log.last, "menu closed")
     // The bytes are the same in every run.
-    #expect(try film(script, "-o", "-").output == run.output)
+    try same(film(script, "-o", "-").output, run.output)
     // The frames before, during and after the keyboard, and one with the menu.
     let frames = [0, 25, 55, 125].map { run.output[$0 * frame..<($0 + 1) * frame] }
     #expect(Set(frames).count == 4 || frames[0] == frames[2])
@@ -80,9 +81,9 @@ import Testing
       "0.1, 138, 800, down\n0.15, 138, 800, up\n", "--input-bar", "initial", "--draft", "hello",
       "-o",
       folder.path("frames") + "/")
-    #expect(run.status == 0, "\(run.errorText)")
-    #expect(log(run).first?.contains("custom(\"send\")") == true, "\(log(run))")
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("frames")).count == 99)
+    same(run.status, 0, "\(run.errorText)")
+    same(log(run).first?.contains("custom(\"send\")"), true, "\(log(run))")
+    try same(FileManager.default.contentsOfDirectory(atPath: folder.path("frames")).count, 99)
   }
 
   @Test(arguments: [
@@ -93,19 +94,19 @@ import Testing
     let run = try film(
       "0.1, 20, 300, down\n0.15, 20, 250, move\n0.2, 20, 200, move\n0.3, 20, 200, up\n",
       ["-o", folder.path("frames") + "/"] + options)
-    #expect(run.status == 0, "\(run.errorText)")
+    same(run.status, 0, "\(run.errorText)")
     #expect(log(run).contains { $0.contains("scrollBegan") }, "\(log(run))")
     // A film with only touches ends 1.5 s after the last touch, at 60 frames per second; `steady`
     // takes five seconds.
     let frames = try FileManager.default.contentsOfDirectory(atPath: folder.path("frames")).count
-    #expect(frames == (options.contains("steady") ? 300 : 108))
+    same(frames, (options.contains("steady") ? 300 : 108))
   }
 
   @Test func `mistakes are said with file and line, and nothing is left`() throws {
     let bad = try film("0.1, 1, 1, down\n0.2, 1, 1, upp\n", "-o", folder.path("f.png"))
     #expect(
       bad.status == 65 && bad.errorText.contains("touches.txt:2: \"upp\""), "\(bad.errorText)")
-    #expect(try folder.names == ["touches.txt"])
+    try same(folder.names, ["touches.txt"])
     let alone = try CommandRun(
       ["film", "-", "--input-bar", "emoji", "-o", folder.path("f.png")],
       input: Data(Self.talk.utf8))
@@ -113,7 +114,7 @@ import Testing
     let missing = try CommandRun(
       ["film", "-", "--touches", folder.path("none.txt"), "-o", folder.path("f.png")],
       input: Data(Self.talk.utf8))
-    #expect(missing.status == 66)
-    #expect(try folder.names == ["touches.txt"])
+    same(missing.status, 66)
+    try same(folder.names, ["touches.txt"])
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import Foundation
 import Testing
 
@@ -43,9 +44,9 @@ import Testing
 
   @Test func `an encoder gets the frames byte for byte, with even sides`() throws {
     let run = try film("-o", "film.mp4", environment: try encoder(keeping))
-    #expect(run.status == 0, "\(run.errorText)")
+    same(run.status, 0, "\(run.errorText)")
     let plain = try film("-o", "-", environment: [:])
-    #expect(plain.status == 0, "\(plain.errorText)")
+    same(plain.status, 0, "\(plain.errorText)")
     let words = try String(contentsOf: URL(filePath: folder.path("words")), encoding: .utf8)
     #expect(words.contains("390x102\n") && words.contains("-framerate\n60\n"))
     let given = try Data(contentsOf: URL(filePath: folder.path("film.mp4")))
@@ -55,16 +56,16 @@ import Testing
     for frame in 0..<count {
       let own = plain.output[frame * plainSize..<(frame + 1) * plainSize]
       let start = frame * (plainSize + row)
-      #expect(given[start..<start + plainSize] == own)
+      same(given[start..<start + plainSize], own)
       // An additional row of background.
-      #expect(given[start + plainSize..<start + plainSize + row] == own.suffix(row))
+      same(given[start + plainSize..<start + plainSize + row], own.suffix(row))
     }
   }
 
   @Test func `raw frames that differ come once, with their times in a file`() throws {
     let plain = try film("-o", "-", environment: [:])
     let timed = try film("-o", "-", "--times", "times.txt", environment: [:])
-    #expect(timed.status == 0, "\(timed.errorText)")
+    same(timed.status, 0, "\(timed.errorText)")
     let size = 390 * 101 * 4
     func frame(_ number: Int, of output: Data) -> Data {
       output[number * size..<(number + 1) * size]
@@ -80,7 +81,7 @@ import Testing
     for number in 0..<15 {
       let time = Double(number) * 1_000 / 60
       let place = try #require(starts.lastIndex { $0 <= time + 0.001 })
-      #expect(frame(place, of: timed.output) == frame(number, of: plain.output), "\(number)")
+      same(frame(place, of: timed.output), frame(number, of: plain.output), "\(number)")
     }
     let other = try film("-o", "film.png", "--times", "times.txt", environment: [:])
     #expect(other.status == 64 && other.errorText.contains("--times is for raw frames"))
@@ -90,9 +91,9 @@ import Testing
     let empty = folder.url.appending(path: "empty")
     try FileManager.default.createDirectory(at: empty, withIntermediateDirectories: false)
     let run = try film("-o", "film.mp4", environment: ["PATH": empty.path])
-    #expect(run.status == 66)
+    same(run.status, 66)
     #expect(run.errorText.contains("film.mp4: an MP4 needs the program ffmpeg"))
-    #expect(run.errorText.split(separator: "\n").count == 1)
+    same(run.errorText.split(separator: "\n").count, 1)
     #expect(try !folder.names.contains("film.mp4"))
   }
 
@@ -100,31 +101,31 @@ import Testing
   func `an encoder that fails leaves the film of before`(script: String) throws {
     try folder.write("before", to: "film.mp4")
     let run = try film("-o", "film.mp4", environment: try encoder(script))
-    #expect(run.status == 74, "\(run.errorText)")
+    same(run.status, 74, "\(run.errorText)")
     #expect(run.errorText.contains("ffmpeg"))
     let kept = try String(contentsOf: URL(filePath: folder.path("film.mp4")), encoding: .utf8)
-    #expect(kept == "before")
+    same(kept, "before")
   }
 
   @Test func `a size in pixels chooses the scale and the height`() throws {
     let run = try CommandRun(
       ["film", "talk.json", "--scenario", "scenario.json", "--size", "195x200", "-o", "-"],
       folder: folder.url)
-    #expect(run.status == 0, "\(run.errorText)")
-    #expect(run.output.count == 15 * 195 * 200 * 4)
+    same(run.status, 0, "\(run.errorText)")
+    same(run.output.count, 15 * 195 * 200 * 4)
     let both = try film("--size", "195x200", "-o", "-", environment: [:])
     #expect(both.status == 64 && both.errorText.contains("--scale"))
     for size in ["195", "x200", "0x5", "1x2x3"] {
       let wrong = try CommandRun(
         ["film", "talk.json", "--size", size, "-o", "-"], folder: folder.url)
-      #expect(wrong.status == 64, "\(size)")
+      same(wrong.status, 64, "\(size)")
     }
   }
 
   @Test func `formats without transparency get the theme's ground`() throws {
     let run = try film(
       "-o", "film.mp4", "--background", "transparent", environment: try encoder(keeping))
-    #expect(run.status == 0, "\(run.errorText)")
+    same(run.status, 0, "\(run.errorText)")
     let given = try Data(contentsOf: URL(filePath: folder.path("film.mp4")))
     #expect(stride(from: 3, to: given.count, by: 4).allSatisfy { given[$0] == 255 })
   }

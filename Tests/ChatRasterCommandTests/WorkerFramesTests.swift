@@ -1,3 +1,4 @@
+import Assertions
 import Foundation
 import Synchronization
 import TestResources
@@ -16,10 +17,10 @@ import Testing
       String(repeating: "x", count: 70_000),
     ]
     let run = try WorkerRun(lines.map { Data(($0 + "\n\n").utf8) } + [Self.hello])
-    #expect(run.answers.map(\.frame) == Array(1...7))
-    #expect(run.answers.map(\.status) == [65, 65, 65, 65, 65, 65, 0])
+    same(run.answers.map(\.frame), Array(1...7))
+    same(run.answers.map(\.status), [65, 65, 65, 65, 65, 65, 0])
     #expect(run.answers.allSatisfy { $0.status == 0 || !$0.message.isEmpty })
-    #expect(run.status == 0)
+    same(run.status, 0)
   }
 
   @Test func `headers that make no sense are answered by their ids, and their bytes passed over`()
@@ -48,14 +49,14 @@ import Testing
       Data("{\"id\": \"\(number)\", \(rest)".utf8)
     }
     let run = try WorkerRun(frames + [Self.hello])
-    #expect(run.answers.count == frames.count + 1)
+    same(run.answers.count, frames.count + 1)
     for number in frames.indices {
       let answer = try #require(run.answers.first { $0.frame == number + 1 })
-      #expect(answer.header["id"] as? String == "\(number)")
-      #expect(answer.status == 64, "\(answer.header)")
+      same(answer.header["id"] as? String, "\(number)")
+      same(answer.status, 64, "\(answer.header)")
       #expect(!answer.message.isEmpty)
     }
-    #expect(run.status == 0)
+    same(run.status, 0)
   }
 
   @Test(arguments: ["-1", "\"12\"", "3, \"bytes\": 4"])
@@ -64,21 +65,21 @@ import Testing
       Self.hello, Data("{\"id\": 5, \"do\": \"render\", \"bytes\": \(bytes)}\nabc".utf8),
       Self.hello,
     ])
-    #expect(run.answers.map(\.frame) == [1, 2])
-    #expect(run.answers.last?.id == 5)
-    #expect(run.answers.last?.code == "framing")
-    #expect(run.status == 65)
-    #expect(run.errorText.split(separator: "\n").count == 1, "\(run.errorText)")
+    same(run.answers.map(\.frame), [1, 2])
+    same(run.answers.last?.id, 5)
+    same(run.answers.last?.code, "framing")
+    same(run.status, 65)
+    same(run.errorText.split(separator: "\n").count, 1, "\(run.errorText)")
   }
 
   @Test func `an input that ends too early, and one that is no frames, are said`() throws {
     let cut = try WorkerRun([Data("{\"id\": 3, \"do\": \"render\", \"bytes\": 50}\nabc".utf8)])
-    #expect(cut.answers.map(\.id) == [3])
-    #expect(cut.status == 65)
+    same(cut.answers.map(\.id), [3])
+    same(cut.status, 65)
     let stray = try WorkerRun([Data(String(repeating: "words\n", count: 1_000).utf8)])
-    #expect(stray.answers.count == 100)
-    #expect(stray.answers.last?.code == "framing")
-    #expect(stray.status == 65)
+    same(stray.answers.count, 100)
+    same(stray.answers.last?.code, "framing")
+    same(stray.status, 65)
   }
 
   @Test func `a deadline that has passed is told apart from one that has not`() throws {
@@ -88,13 +89,13 @@ import Testing
       WorkerRun.frame(["id": 3, "do": "render", "deadline": 86_400_000], Self.talk),
       WorkerRun.frame(["id": 4, "do": "cancel", "request": 99]),
     ])
-    #expect(run.status == 0, "\(run.errorText)")
-    #expect(run.answers.count == 4)
-    #expect(run[1]?.code == "deadline")
-    #expect(run[1]?.status == 74)
-    #expect(run[2]?.status == 0)
-    #expect(run[2]?.parts["picture"] == run[3]?.parts["picture"])
-    #expect(run[4]?.header["cancelled"] as? Bool == false)
+    same(run.status, 0, "\(run.errorText)")
+    same(run.answers.count, 4)
+    same(run[1]?.code, "deadline")
+    same(run[1]?.status, 74)
+    same(run[2]?.status, 0)
+    same(run[2]?.parts["picture"], run[3]?.parts["picture"])
+    same(run[4]?.header["cancelled"] as? Bool, false)
   }
 
   @Test func `a film of fingers ends when it is cancelled, and at its deadline`() throws {
@@ -132,10 +133,10 @@ import Testing
     let output = answers.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     let run = WorkerRun(status: process.terminationStatus, output: output, errorText: "")
-    #expect(run.status == 0)
-    #expect(run[1]?.code == "cancelled", "\(run.answers.map(\.header))")
-    #expect(run[2]?.header["cancelled"] as? Bool == true)
-    #expect(run[3]?.code == "deadline", "\(run.answers.map(\.header))")
+    same(run.status, 0)
+    same(run[1]?.code, "cancelled", "\(run.answers.map(\.header))")
+    same(run[2]?.header["cancelled"] as? Bool, true)
+    same(run[3]?.code, "deadline", "\(run.answers.map(\.header))")
   }
 
   @Test func `a client that writes all before it reads waits for nothing, and nothing is begun`()
@@ -167,15 +168,15 @@ import Testing
     output += answers.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     let run = WorkerRun(status: process.terminationStatus, output: output, errorText: "")
-    #expect(run.status == 0)
+    same(run.status, 0)
     #expect(run.isWhole)
-    #expect(run.answers.count == 13)
+    same(run.answers.count, 13)
     #expect(run[1]?.parts["picture"]?.count ?? 0 > 64 << 20)
     let second = run.answers.filter { $0.id == 2 }
-    #expect(second.first { $0.frame == 2 }?.code == "cancelled")
-    #expect(second.first { $0.frame == 4 }?.status == 64)
-    #expect(run[3]?.status == 0)
-    #expect(run[4]?.header["cancelled"] as? Bool == true)
+    same(second.first { $0.frame == 2 }?.code, "cancelled")
+    same(second.first { $0.frame == 4 }?.status, 64)
+    same(run[3]?.status, 0)
+    same(run[4]?.header["cancelled"] as? Bool, true)
   }
 
   @Test func `100 damaged frames are answered, each once, or named`() throws {
@@ -209,12 +210,12 @@ import Testing
       let run = try WorkerRun(
         arguments: ["--jobs", "1"], frames)
       #expect(run.isWhole)
-      #expect(run.answers.compactMap(\.frame).sorted() == Array(1...run.answers.count))
+      same(run.answers.compactMap(\.frame).sorted(), Array(1...run.answers.count))
       for answer in run.answers {
         #expect(answer.status == 0 || !answer.message.isEmpty, "\(answer.header)")
       }
       let isLost = run.answers.contains { $0.code == "framing" }
-      #expect(run.status == (isLost ? 65 : 0), "\(run.errorText)")
+      same(run.status, (isLost ? 65 : 0), "\(run.errorText)")
     }
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import Foundation
 import Testing
 
@@ -8,7 +9,7 @@ import Testing
   /// The standard output of a run of the command.
   private func output(_ arguments: [String]) throws -> Data {
     let run = try CommandRun(arguments, input: Data(Self.talk.utf8))
-    #expect(run.status == 0, "\(arguments): \(run.errorText)")
+    same(run.status, 0, "\(arguments): \(run.errorText)")
     return run.output
   }
 
@@ -39,44 +40,42 @@ import Testing
           "options": look,
         ]),
     ])
-    #expect(run.status == 0, "\(run.errorText)")
+    same(run.status, 0, "\(run.errorText)")
     #expect(run.isWhole)
-    #expect(run.answers.count == 11)
-    for answer in run.answers { #expect(answer.status == 0, "\(answer.header)") }
+    same(run.answers.count, 11)
+    for answer in run.answers { same(answer.status, 0, "\(answer.header)") }
 
     let places = folder.path("places.json")
     let picture = try output(["render", "-", "-o", "-", "--regions", places] + flags)
-    #expect(run[1]?.parts["picture"] == picture)
-    #expect(run[1]?.parts["regions"] == (try Data(contentsOf: URL(filePath: places))))
-    #expect(run[1]?.header["width"] as? Int == PNGHeader(picture)?.width)
-    #expect(run[6]?.parts["regions"] == run[1]?.parts["regions"])
-    #expect(try Data(contentsOf: URL(filePath: folder.path("own.png"))) == picture)
-    #expect(run[11]?.parts.isEmpty == true)
-    #expect(
-      run[2]?.parts["picture"]
-        == (try output(
-          ["render", "-", "-o", "-", "--output-format", "jpeg", "--quality", "70"] + flags)))
+    same(run[1]?.parts["picture"], picture)
+    same(run[1]?.parts["regions"], (try Data(contentsOf: URL(filePath: places))))
+    same(run[1]?.header["width"] as? Int, PNGHeader(picture)?.width)
+    same(run[6]?.parts["regions"], run[1]?.parts["regions"])
+    try same(Data(contentsOf: URL(filePath: folder.path("own.png"))), picture)
+    same(run[11]?.parts.isEmpty, true)
+    same(
+      run[2]?.parts["picture"],
+      (try output(["render", "-", "-o", "-", "--output-format", "jpeg", "--quality", "70"] + flags))
+    )
     let pages = try CommandRun(
       ["render", file, "-o", folder.path("page.png"), "--pages", "120"] + flags)
-    #expect(pages.status == 0, "\(pages.errorText)")
+    same(pages.status, 0, "\(pages.errorText)")
     let names = try folder.names.filter { $0.hasPrefix("page-") && $0 != "page-index.json" }
     #expect(names.count > 1)
     for name in names {
-      #expect(run[3]?.parts[name] == (try Data(contentsOf: URL(filePath: folder.path(name)))))
+      same(run[3]?.parts[name], (try Data(contentsOf: URL(filePath: folder.path(name)))))
     }
-    #expect(
-      run[3]?.parts["index"]
-        == (try Data(contentsOf: URL(filePath: folder.path("page-index.json")))))
+    same(
+      run[3]?.parts["index"], (try Data(contentsOf: URL(filePath: folder.path("page-index.json")))))
     let film = try CommandRun(
       ["film", file, "-o", folder.path("film.png"), "--scale", "1"] + flags)
-    #expect(film.status == 0, "\(film.errorText)")
-    #expect(run[4]?.parts["film"] == (try Data(contentsOf: URL(filePath: folder.path("film.png")))))
-    #expect(run[5]?.parts["texts"] == (try output(["inspect", "-", "--json", "-"] + flags)))
-    #expect(run[7]?.parts["conversation"] == (try output(["import", "-", "-o", "-"])))
+    same(film.status, 0, "\(film.errorText)")
+    same(run[4]?.parts["film"], (try Data(contentsOf: URL(filePath: folder.path("film.png")))))
+    same(run[5]?.parts["texts"], (try output(["inspect", "-", "--json", "-"] + flags)))
+    same(run[7]?.parts["conversation"], (try output(["import", "-", "-o", "-"])))
     _ = try output(["import", "-", "-o", folder.path("talk.txt")])
-    #expect(
-      run[8]?.parts["script"] == (try Data(contentsOf: URL(filePath: folder.path("talk.txt")))))
-    #expect(run[9]?.parts["chats"] == (try output(["import", file, "--list", "--json"])))
+    same(run[8]?.parts["script"], (try Data(contentsOf: URL(filePath: folder.path("talk.txt")))))
+    same(run[9]?.parts["chats"], (try output(["import", file, "--list", "--json"])))
     let boxes = try #require(run[10]?.parts["boxes"])
     let list = try #require(try JSONSerialization.jsonObject(with: boxes) as? [[String: Any]])
     #expect(list.count > 10)
@@ -97,13 +96,13 @@ import Testing
       WorkerRun.frame(["id": 5, "do": "render", "options": ["pages": 120]], Self.talk),
     ])
     let pdf = try CommandRun(["render", file, "-o", folder.path("t.pdf"), "--pages", "120"])
-    #expect(pdf.status == 0, "\(pdf.errorText)")
-    #expect(run[1]?.parts["picture"] == (try Data(contentsOf: URL(filePath: folder.path("t.pdf")))))
-    #expect(run[1]?.types == ["application/pdf"])
+    same(pdf.status, 0, "\(pdf.errorText)")
+    same(run[1]?.parts["picture"], (try Data(contentsOf: URL(filePath: folder.path("t.pdf")))))
+    same(run[1]?.types, ["application/pdf"])
     let film = try CommandRun(["film", file, "-o", folder.path("t.gif"), "--scale", "1"])
-    #expect(film.status == 0, "\(film.errorText)")
-    #expect(run[3]?.parts["film"] == (try Data(contentsOf: URL(filePath: folder.path("t.gif")))))
-    #expect(run[3]?.types == ["image/gif"])
+    same(film.status, 0, "\(film.errorText)")
+    same(run[3]?.parts["film"], (try Data(contentsOf: URL(filePath: folder.path("t.gif")))))
+    same(run[3]?.types, ["image/gif"])
     #expect([2, 4, 5].allSatisfy { run[$0]?.status == 64 })
   }
 
@@ -119,7 +118,7 @@ import Testing
     let command = try CommandRun(
       ["render", "-", "-o", "-"] + flags, input: Data(Self.talk.utf8))
     let answer = try #require(run[1])
-    #expect(answer.status == Int(command.status))
+    same(answer.status, Int(command.status))
     #expect(!answer.message.isEmpty)
     #expect(command.errorText.contains(answer.message), "\(answer.message): \(command.errorText)")
     #expect(answer.parts.isEmpty)
@@ -134,33 +133,32 @@ import Testing
       WorkerRun.frame(["id": 3, "do": "render", "options": ["strict": true]], broken),
       WorkerRun.frame(["id": 4, "do": "render", "input": "/no/such/talk.json"]),
     ])
-    #expect(run[1]?.status == 65)
-    #expect(run[1]?.message.hasPrefix("t.json:") == true, "\(run[1]?.message ?? "")")
-    #expect(run[2]?.status == 0)
+    same(run[1]?.status, 65)
+    same(run[1]?.message.hasPrefix("t.json:"), true, "\(run[1]?.message ?? "")")
+    same(run[2]?.status, 0)
     let command = try CommandRun(["render", "-", "-o", "-"], input: Data(broken.utf8))
-    #expect(run[2]?.warnings.map { "chatraster: \($0)\n" }.joined() == command.errorText)
+    same(run[2]?.warnings.map { "chatraster: \($0)\n" }.joined(), command.errorText)
     let report = run[2]?.header["report"] as? [String: Any]
-    #expect((report?["brokenPictures"] as? [Any])?.count == 1)
-    #expect(run[3]?.status == 65)
-    #expect(run[4]?.status == 66)
-    #expect(run.status == 0)
+    same((report?["brokenPictures"] as? [Any])?.count, 1)
+    same(run[3]?.status, 65)
+    same(run[4]?.status, 66)
+    same(run.status, 0)
   }
 
   @Test func `hello names version, formats, looks and limits`() throws {
     let run = try WorkerRun([WorkerRun.frame(["do": "hello"])])
     let answer = try #require(run.answers.first)
     let version = try CommandRun(["--version"]).output
-    #expect(
-      answer.header["version"] as? String == String(decoding: version.dropLast(), as: UTF8.self))
-    #expect(answer.header["protocol"] as? Int == 1)
-    #expect((answer.header["formats"] as? [String])?.contains("png") == true)
+    same(answer.header["version"] as? String, String(decoding: version.dropLast(), as: UTF8.self))
+    same(answer.header["protocol"] as? Int, 1)
+    same((answer.header["formats"] as? [String])?.contains("png"), true)
     let fingerprint = try #require(answer.header["fingerprint"] as? String)
-    #expect(fingerprint.count == 32)
+    same(fingerprint.count, 32)
     let again = try WorkerRun([WorkerRun.frame(["do": "hello"])])
-    #expect(again.answers.first?.header["fingerprint"] as? String == fingerprint)
-    #expect((answer.header["looks"] as? [String: [String]])?["telegram"] == ["light", "dark"])
-    #expect((answer.header["limits"] as? [String: Int])?["bodyBytes"] == 1 << 30)
-    #expect(answer.frame == 1)
+    same(again.answers.first?.header["fingerprint"] as? String, fingerprint)
+    same((answer.header["looks"] as? [String: [String]])?["telegram"], ["light", "dark"])
+    same((answer.header["limits"] as? [String: Int])?["bodyBytes"], 1 << 30)
+    same(answer.frame, 1)
   }
 
   @Test func `the fingerprint changes with the fonts`() throws {
@@ -182,8 +180,8 @@ import Testing
       WorkerRun.frame(["id": 4, "do": "inspect", "messages": 1], talk),
       WorkerRun.frame(["id": 5, "do": "render", "messages": 0], talk),
     ])
-    #expect((1...5).map { run[$0]?.status } == [0, 65, 0, 65, 64])
-    #expect(run[2]?.message.contains("20 messages") == true)
+    same((1...5).map { run[$0]?.status }, [0, 65, 0, 65, 64])
+    same(run[2]?.message.contains("20 messages"), true)
   }
 
   @Test func `answers come in the order of arrival where that is asked for`() throws {
@@ -193,9 +191,9 @@ import Testing
       try [WorkerRun.frame(["id": 1, "do": "render", "progress": true], many)]
         + (2...6).map { try WorkerRun.frame(["id": $0, "do": "render"], Self.talk) }
         + [Data("no header\n".utf8), WorkerRun.frame(["id": 8, "do": "hello"])])
-    #expect(run.answers.map(\.frame) == Array(1...8))
-    #expect(run.answers.map(\.status) == [0, 0, 0, 0, 0, 0, 65, 0])
+    same(run.answers.map(\.frame), Array(1...8))
+    same(run.answers.map(\.status), [0, 0, 0, 0, 0, 0, 65, 0])
     #expect(run.progress.allSatisfy { $0["id"] as? Int == 1 })
-    #expect(Set(run.answers.dropFirst().compactMap { $0.parts["picture"] }).count == 1)
+    same(Set(run.answers.dropFirst().compactMap { $0.parts["picture"] }).count, 1)
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import FoundationEssentials
 import Platform
@@ -41,8 +42,8 @@ import Testing
       }
       return try await group.reduce(into: Set<[UInt8]>()) { $0.insert($1) }
     }
-    #expect(pages.count == 1)
-    #expect(meeting.withLock { $0.arrived.count } == 3)
+    same(pages.count, 1)
+    same(meeting.withLock { $0.arrived.count }, 3)
   }
 
   @Test func `threads do not grow with the callers`() async throws {
@@ -57,7 +58,7 @@ import Testing
       }
       return try await group.reduce(0) { $0 + ($1 == expected ? 0 : 1) }
     }
-    #expect(differing == 0)
+    same(differing, 0)
     #expect(threads.withLock { $0.count } <= 2)
     #expect(renderer.calls.count <= 2)
   }
@@ -72,7 +73,7 @@ import Testing
       }
       return try await group.reduce(0) { $0 + ($1 == expected ? 0 : 1) }
     }
-    #expect(differing == 0)
+    same(differing, 0)
     #expect(renderer.calls.count <= 2)
   }
 
@@ -88,9 +89,9 @@ import Testing
     second.cancel()
     meeting.withLock { $0.isOpen = true }
     let error = await #expect(throws: RenderError.self) { try await second.value }
-    #expect(error?.code == .cancelled)
+    same(error?.code, .cancelled)
     _ = try await first.value
-    #expect(meeting.withLock { $0.arrived } == [3])
+    same(meeting.withLock { $0.arrived }, [3])
   }
 
   @Test func `a hit in what is kept waits for no page`() async throws {
@@ -108,7 +109,7 @@ import Testing
     for region in regions.regions {
       let rect = try #require(region.rects.first)
       let hit = try await map.hitTest(Point(x: rect.midX, y: rect.midY))
-      #expect(hit?.messageID == region.messageID)
+      same(hit?.messageID, region.messageID)
     }
     #expect(MonotonicClock.now() - start < Self.patience / 2)
     meeting.withLock { $0.isOpen = true }

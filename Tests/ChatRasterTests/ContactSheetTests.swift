@@ -1,3 +1,4 @@
+import Assertions
 import ChatRaster
 import RendererTestResources
 import Testing
@@ -18,10 +19,7 @@ import Testing
     let shown = (0..<7).map { y in
       String((0..<7).map { x in Character("\(sheet.bytes[(y * 7 + x) * 4 + 3])") })
     }
-    #expect(
-      shown == [
-        "9999999", "9119929", "9999929", "9999929", "9999999", "9333999", "9999999",
-      ])
+    same(shown, ["9999999", "9119929", "9999929", "9999929", "9999999", "9333999", "9999999"])
   }
 
   @Test func `one column and more columns than pictures are fine`() throws {
@@ -40,14 +38,14 @@ import Testing
       of: images, labels: ["14 March", "a name that is too long for its picture"], columns: 2)
     #expect(sheet.width == plain.width && sheet.scale == 2)
     // A label of 20 points at two pixels per point.
-    #expect(sheet.height == plain.height + 40)
+    same(sheet.height, plain.height + 40)
     func isDark(_ x: Int, _ y: Int) -> Bool { sheet.bytes[(y * sheet.width + x) * 4] < 128 }
     let dark = (0..<sheet.width).filter { x in (0..<sheet.height).contains { isDark(x, $0) } }
     #expect(dark.contains { $0 < 88 } && dark.contains { $0 >= 96 })
     #expect(dark.allSatisfy { (8..<88).contains($0) || (96..<156).contains($0) })
     let night = try await renderer.sheet(
       of: images, labels: ["a", "b"], columns: 1, background: .black)
-    #expect(night.height == 16 + 8 + 30 + 80)
+    same(night.height, 16 + 8 + 30 + 80)
     await #expect(throws: RenderError.self) {
       try await renderer.sheet(of: images, labels: ["one"], columns: 2)
     }

@@ -1,3 +1,4 @@
+import Assertions
 import ChatRaster
 import RendererTestResources
 import Synchronization
@@ -53,10 +54,9 @@ import Testing
         context.strings.line(of: ["A", "b"]), context.strings.labeled("A", with: "b\nc"),
       ]
     }
-    #expect(
-      german == [
-        "1200", "1,2 MB", "12:05", "1′05″", "42%", "0%", "3 Stimmen", "A: b", "A · b", "A · b c",
-      ])
+    same(
+      german,
+      ["1200", "1,2 MB", "12:05", "1′05″", "42%", "0%", "3 Stimmen", "A: b", "A · b", "A · b c"])
     let arabic = try await learned(locale: "ar-EG") { $0.text(ofBytes: 812) }
     #expect(arabic.contains("٨١٢"))
   }
@@ -73,7 +73,7 @@ import Testing
     #expect(file.string.hasSuffix(".gz") && file.string.contains("…"))
     #expect(whole.size.width > 160 && whole.string == name)
     #expect(line.isTruncated && line.lineCount == 1)
-    #expect(ending == ".gz")
+    same(ending, ".gz")
   }
 
   @Test func `rich text and code are laid out in their room`() async throws {
@@ -87,7 +87,7 @@ import Testing
     #expect(narrow.size.width <= 40 && narrow.widestWord <= narrow.size.width)
     #expect(narrow.text == words && !narrow.isClipped)
     #expect(clipped.isClipped && clipped.size.height < narrow.size.height)
-    #expect(code.lineCount == 2)
+    same(code.lineCount, 2)
   }
 
   @Test func `colours can be read on the bubble and on panels`() async throws {
@@ -99,7 +99,7 @@ import Testing
       )
     }
     #expect(onGround != ground)
-    #expect(readable == text)
+    same(readable, text)
     #expect(panel != text)
     #expect(onPanel != panel)
   }
@@ -115,7 +115,7 @@ import Testing
       let other: Styles? = context.kept(as: "com.example.probe b")
       return [first, second, kept, other].map { $0?.number }
     }
-    #expect(numbers == [1, 1, 3, nil])
+    same(numbers, [1, 1, 3, nil])
   }
 
   @Test func `a card of rich text, amounts and file names fits its bubble`() async throws {

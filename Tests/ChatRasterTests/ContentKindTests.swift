@@ -1,3 +1,4 @@
+import Assertions
 import ChatRaster
 import FoundationEssentials
 import RendererTestResources
@@ -26,8 +27,8 @@ import Testing
     let talk = try talk()
     let read = try ConversationDecoder.decode(
       ConversationEncoder.encode(talk), fileName: "talk.json", folder: talk.folder)
-    #expect(read == talk)
-    #expect(try read.messages[1].content.payload(as: PaymentKind.Payload.self) == Self.payment)
+    same(read, talk)
+    try same(read.messages[1].content.payload(as: PaymentKind.Payload.self), Self.payment)
   }
 
   @Test func `a payload that does not fit its kind is named with its place in the file`() throws {
@@ -41,9 +42,9 @@ import Testing
     let error = #expect(throws: ConversationError.self) {
       try ConversationDecoder.decode(file, fileName: "talk.json", payloads: kinds.payloads)
     }
-    #expect(
-      error?.description
-        == #"talk.json:3:15: message 1 (id "1"), key "content.amount": expected a string, found a number"#
+    same(
+      error?.description,
+      #"talk.json:3:15: message 1 (id "1"), key "content.amount": expected a string, found a number"#
     )
     let content = try ConversationDecoder.decode(file, fileName: "talk.json").messages[0].content
     #expect(throws: ContentError.self) { try content.payload(as: PaymentKind.Payload.self) }
@@ -55,16 +56,16 @@ import Testing
     let page = try await renderer.page(of: talk)
     #expect(page.report.brokenPictures.isEmpty)
     let region = try #require(page.regions.regions.first { $0.role == .custom("pay") })
-    #expect(region.label == "Pay")
+    same(region.label, "Pay")
     let place = try #require(region.rects.first)
     let hit = try await renderer.hitMap(of: talk).hitTest(place.center)
-    #expect(hit?.role == .custom("pay"))
-    #expect(hit?.label == "Pay")
+    same(hit?.role, .custom("pay"))
+    same(hit?.label, "Pay")
     #expect(String(decoding: page.regions.json(), as: UTF8.self).contains("\"label\": \"Pay\""))
     let report = try await renderer.textReport(of: talk)
     #expect(report.messages[1].texts.contains { $0.role == .label && $0.size == 20 })
     let quote = try #require(report.messages[2].texts.first { $0.role == .replyText })
-    #expect(quote.lines.last?.upperBound == "Payment of 12 €".unicodeScalars.count)
+    same(quote.lines.last?.upperBound, "Payment of 12 €".unicodeScalars.count)
   }
 
   @Test func `a second run finds what the first has laid out`() async throws {
@@ -77,11 +78,11 @@ import Testing
     let second = try ChatRenderer(configuration)
     let again = try await second.page(of: talk())
     let found = try #require(second.statistics.storedSnapshots)
-    #expect(found.misses == 0)
-    #expect(found.hits == first.report.rowCount)
+    same(found.misses, 0)
+    same(found.hits, first.report.rowCount)
     let isSame = first.bytes == again.bytes
     #expect(isSame)
-    #expect(first.regions == again.regions)
+    same(first.regions, again.regions)
   }
 
   @Test func `a redaction leaves a placeholder of a kind that does not redact`() throws {
@@ -95,7 +96,7 @@ import Testing
     }
     #expect(!text.isEmpty)
     #expect(text.string.allSatisfy { $0 == "▒" })
-    #expect(text.entities.map(\.kind) == [.spoiler])
+    same(text.entities.map(\.kind), [.spoiler])
   }
 
   @Test func `a payload that the format cannot hold is refused`() throws {
@@ -108,13 +109,13 @@ import Testing
       guard case .failure(let error) = content else { return nil }
       return error.code
     }
-    #expect(code(Typed()) == .reservedKey)
-    #expect(code([1]) == .notAnObject)
-    #expect(code("a") == .notAnObject)
-    #expect(code(["a": Double.nan]) == .cannotEncode)
-    #expect(code(["a": String(repeating: "x", count: 2 << 20)]) == .tooLarge)
-    #expect(code(deep) == .tooDeep)
-    #expect(code(["a": 1]) == nil)
+    same(code(Typed()), .reservedKey)
+    same(code([1]), .notAnObject)
+    same(code("a"), .notAnObject)
+    same(code(["a": Double.nan]), .cannotEncode)
+    same(code(["a": String(repeating: "x", count: 2 << 20)]), .tooLarge)
+    same(code(deep), .tooDeep)
+    same(code(["a": 1]), nil)
     #expect(throws: ContentError.self) {
       try Content.text("a").payload(as: PaymentKind.Payload.self)
     }

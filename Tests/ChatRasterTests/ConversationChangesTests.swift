@@ -1,3 +1,4 @@
+import Assertions
 import ChatRaster
 import RendererTestResources
 import Testing
@@ -13,7 +14,7 @@ import Testing
     let first = try #require(await changes.next())
     #expect(first.revision == 1 && first.diff.insertions.map(\.index) == [3])
     let second = try #require(await changes.next())
-    #expect(second.diff.updates.map(\.to) == [1])
+    same(second.diff.updates.map(\.to), [1])
     let third = try #require(await changes.next())
     #expect(third.diff.moves.map(\.from) == [3] && third.diff.moves.map(\.to) == [0])
     let fourth = try #require(await changes.next())
@@ -40,7 +41,7 @@ import Testing
         revision = change.revision
         mirror = try #require(change.diff.applied(to: mirror))
       }
-      #expect(mirror == store.conversation)
+      same(mirror, store.conversation)
     }
   }
 
@@ -54,12 +55,12 @@ import Testing
       revisions.append(change.revision)
       count = change.diff.newCount
     }
-    #expect(revisions == Array(1...64) + [1_000])
+    same(revisions, Array(1...64) + [1_000])
     // After this, each edit is reported separately again.
     try store.remove(id: "0")
     try store.remove(id: "1")
-    #expect(await changes.next()?.revision == 1_001)
-    #expect(await changes.next()?.revision == 1_002)
+    await same(changes.next()?.revision, 1_001)
+    await same(changes.next()?.revision, 1_002)
   }
 
   @Test func `an observer waits for the next change`() async throws {
@@ -77,7 +78,7 @@ import Testing
       try store.append(Message(id: "\(index)", content: .text("x")))
       if index % 7 == 0 { await Task.yield() }
     }
-    #expect(await reader.value == Array(1...50))
+    await same(reader.value, Array(1...50))
   }
 
   @Test func `a stream ends with its store, after what was left to tell`() async throws {
@@ -87,7 +88,7 @@ import Testing
     store = nil
     var revisions: [Int] = []
     for await change in stream { revisions.append(change.revision) }
-    #expect(revisions == Array(1...64) + [70])
+    same(revisions, Array(1...64) + [70])
   }
 
   @Test func `a stream ends with the task that reads it`() async {

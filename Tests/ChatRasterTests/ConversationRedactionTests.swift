@@ -1,3 +1,4 @@
+import Assertions
 import ChatRaster
 import FoundationEssentials
 import RendererTestResources
@@ -114,16 +115,16 @@ import Testing
       String(decoding: ConversationEncoder.encode(talk), as: UTF8.self).contains("SECRET"))
     #expect(!file.contains("SECRET"))
     #expect(!file.contains("lake.jpg"))
-    #expect(safe.messages.map(\.id) == talk.messages.map(\.id))
-    #expect(safe.messages.map(\.date) == talk.messages.map(\.date))
-    #expect(safe.messages.map(\.sender) == talk.messages.map(\.sender))
+    same(safe.messages.map(\.id), talk.messages.map(\.id))
+    same(safe.messages.map(\.date), talk.messages.map(\.date))
+    same(safe.messages.map(\.sender), talk.messages.map(\.sender))
     #expect(safe.messages[3].isEdited && safe.messages[0].reactions.map(\.count) == [2, 1])
     #expect(safe.messages[0].reactions.allSatisfy { $0.source == nil })
-    #expect(safe.participants.map(\.name) == ["1", "2"])
-    #expect(safe.messages[7].thread?.replyCount == 7)
+    same(safe.participants.map(\.name), ["1", "2"])
+    same(safe.messages[7].thread?.replyCount, 7)
     let renderer = try ChatRenderer(configuration)
     let page = try await renderer.page(of: safe)
-    #expect(page.report.messageCount == talk.messages.count)
+    same(page.report.messageCount, talk.messages.count)
     #expect(page.report.brokenPictures.isEmpty)
     let texts = try await renderer.textReport(of: safe).messages.flatMap(\.texts).map(\.text)
     #expect(!texts.joined().contains("SECRET"))
@@ -131,6 +132,6 @@ import Testing
 
   @Test func `a kind that is not known becomes a covered line`() throws {
     let safe = try Self.talk().redacted(kinds: ContentKinds())
-    #expect(safe.messages.last?.content.richText == Redaction().placeholder)
+    same(safe.messages.last?.content.richText, Redaction().placeholder)
   }
 }

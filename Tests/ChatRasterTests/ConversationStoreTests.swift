@@ -1,3 +1,4 @@
+import Assertions
 import ChatRaster
 import RendererTestResources
 import Testing
@@ -17,23 +18,23 @@ import Testing
     let store = try store()
     try store.append(message("e"))
     try store.append(contentsOf: [message("f"), message("g")])
-    #expect(ids(store) == "abcdefg")
+    same(ids(store), "abcdefg")
     try store.insert(message("x"), at: 0)
     try store.insert(contentsOf: [message("y"), message("z")], at: 8)
-    #expect(ids(store) == "xabcdefgyz")
+    same(ids(store), "xabcdefgyz")
     try store.remove(id: "d")
     try store.remove(ids: ["z", "a", "z", "x"])
-    #expect(ids(store) == "bcefgy")
+    same(ids(store), "bcefgy")
     try store.move(id: "b", to: 5)
     try store.move(id: "y", to: 0)
-    #expect(ids(store) == "ycefgb")
+    same(ids(store), "ycefgb")
     try store.update(Message(id: "f", content: .text("new")))
-    #expect(store.conversation.messages[3].content == .text("new"))
-    #expect(store.revision == 9)
+    same(store.conversation.messages[3].content, .text("new"))
+    same(store.revision, 9)
     try store.removeAll()
-    #expect(store.conversation == Conversation())
+    same(store.conversation, Conversation())
     try store.insert(contentsOf: [message("a"), message("y")], at: 0)
-    #expect(ids(store) == "ay")
+    same(ids(store), "ay")
   }
 
   @Test func `a message is found wherever edits have moved it`() throws {
@@ -46,12 +47,12 @@ import Testing
       try store.update(Message(id: id, content: .text("seen")))
     }
     #expect(store.conversation.messages.allSatisfy { $0.content == .text("seen") })
-    #expect(ids(store) == "axhbyzdefg")
+    same(ids(store), "axhbyzdefg")
     // Updates also work far from a moved message's old position.
     try store.insert(contentsOf: (0..<200).map { message("\($0)") }, at: 3)
     try store.move(id: "g", to: 0)
     try store.update(Message(id: "d", content: .text("far")))
-    #expect(store.conversation.messages[207] == Message(id: "d", content: .text("far")))
+    same(store.conversation.messages[207], Message(id: "d", content: .text("far")))
   }
 
   @Test func `what cannot be done is refused and changes nothing`() throws {
@@ -79,12 +80,12 @@ import Testing
     ]
     for (error, edit) in refusals {
       #expect(throws: error) { try edit(store) }
-      #expect(store.conversation == before)
+      same(store.conversation, before)
     }
-    #expect(store.revision == 0)
+    same(store.revision, 0)
     // Refused messages leave no trace in the store.
     try store.append(message("n"))
-    #expect(ids(store) == "abcdn")
+    same(ids(store), "abcdn")
     #expect(throws: ConversationEditError.duplicateMessage("a")) {
       try ConversationStore(Conversation(messages: [message("a"), message("a")]))
     }
@@ -98,7 +99,7 @@ import Testing
     try store.remove(ids: [])
     try store.replace(with: store.conversation)
     try store.edit { _ in }
-    #expect(store.revision == 0)
+    same(store.revision, 0)
   }
 
   @Test func `a batch is one change, seen by nobody before its end`() throws {
@@ -113,10 +114,10 @@ import Testing
       }
       return store.conversation.messages.count
     }
-    #expect(seen == 4)
-    #expect(ids(store) == "ebcd")
-    #expect(store.conversation.title == "x")
-    #expect(store.revision == 1)
+    same(seen, 4)
+    same(ids(store), "ebcd")
+    same(store.conversation.title, "x")
+    same(store.revision, 1)
   }
 
   @Test func `a batch that throws changes nothing`() throws {
@@ -129,10 +130,10 @@ import Testing
         try batch.remove(id: "n")
       }
     }
-    #expect(store.conversation == before)
-    #expect(store.revision == 0)
+    same(store.conversation, before)
+    same(store.revision, 0)
     try store.update(Message(id: "d", content: .text("new")))
-    #expect(store.conversation.messages[3].content == .text("new"))
+    same(store.conversation.messages[3].content, .text("new"))
   }
 
   @Test func `the store cannot be edited within its own edit`() throws {
@@ -142,7 +143,7 @@ import Testing
       #expect(throws: ConversationEditError.nestedEdit) { try store.append(message("f")) }
       #expect(throws: ConversationEditError.nestedEdit) { try store.edit { _ in } }
     }
-    #expect(ids(store) == "abcde")
+    same(ids(store), "abcde")
   }
 
   @Test(arguments: 0..<24)
@@ -152,7 +153,7 @@ import Testing
     var edits = RandomEdits(seed: seed)
     for _ in 0..<80 {
       try edits.edit(store, &plain)
-      #expect(store.conversation == plain)
+      same(store.conversation, plain)
     }
   }
 
@@ -176,7 +177,7 @@ import Testing
       }
       try await group.waitForAll()
     }
-    #expect(store.revision == 400)
-    #expect(Set(store.conversation.messages.map(\.id)).count == 400)
+    same(store.revision, 400)
+    same(Set(store.conversation.messages.map(\.id)).count, 400)
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import ChatRaster
 import RendererTestResources
 import Testing
@@ -56,7 +57,7 @@ import Testing
       let expected = try await cold.page(of: Self.talk(words: words))
       let isSame = page.bytes == expected.bytes
       #expect(isSame, "\(theme) with \(words) words")
-      #expect(page.regions == expected.regions)
+      same(page.regions, expected.regions)
     }
   }
 

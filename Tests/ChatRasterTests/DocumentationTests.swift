@@ -1,3 +1,4 @@
+import Assertions
 import ChatRaster
 import FoundationEssentials
 import RendererTestResources
@@ -76,7 +77,7 @@ import Testing
         participants: [Participant(id: "bo", name: "Bo")],
         messages: ["1", "2"].map { Message(id: $0, content: .text("hello")) }))
     #expect(try await chat(renderer, store).count > 100)
-    #expect(store.conversation.messages.map(\.id) == ["3", "2"])
+    same(store.conversation.messages.map(\.id), ["3", "2"])
   }
 
   /// `GrowingChat.swift` in this target is a link to the sample's source, so that it is compiled
@@ -87,8 +88,8 @@ import Testing
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let hit = try await growingChat(in: folder)
-    #expect(hit?.messageID == "3")
-    #expect(hit?.link == "lake.example")
+    same(hit?.messageID, "3")
+    same(hit?.link, "lake.example")
     let before = try Data(contentsOf: folder.appending(path: "before.png"))
     let after = try Data(contentsOf: folder.appending(path: "after.png"))
     #expect(before.count > 0 && after.count > before.count)

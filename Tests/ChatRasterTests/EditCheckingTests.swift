@@ -1,3 +1,4 @@
+import Assertions
 import ChatRaster
 import FoundationEssentials
 import RendererTestResources
@@ -65,13 +66,13 @@ import Testing
           Issue.record("\(key): \(String(describing: error))")
           continue
         }
-        #expect(reason.key == key)
+        same(reason.key, key)
       }
     }
-    #expect(store.conversation == talk)
-    #expect(store.revision == 0)
+    same(store.conversation, talk)
+    same(store.revision, 0)
     try store.append(Message(id: "new", sender: "bo", content: .text("fine")))
-    #expect(store.messageCount == 4)
+    same(store.messageCount, 4)
   }
 
   @Test func `one that repairs changes what is wrong, tells it, and can be drawn`() async throws {
@@ -83,16 +84,16 @@ import Testing
       try store.append(message)
       if message.id.isEmpty {
         try store.update(message, at: 0)
-        #expect(store.conversation.messages.map(\.id) == ["unnamed 2", "m1", "m2", "unnamed 1"])
+        same(store.conversation.messages.map(\.id), ["unnamed 2", "m1", "m2", "unnamed 1"])
       }
-      #expect(notes.keys.first == key)
+      same(notes.keys.first, key)
       try store.conversation.validate()
       #expect(try await renderer.png(of: store.conversation).count > 100)
       var followed = start
       for await change in changes.prefix(store.revision) {
         followed = try #require(change.diff.applied(to: followed))
       }
-      #expect(followed == store.conversation)
+      same(followed, store.conversation)
     }
   }
 
@@ -101,17 +102,17 @@ import Testing
     var message = Message(id: "new", sender: "eve", content: .text("hi"), replyTo: "m0")
     message.reactions = [Reaction(emoji: ""), Reaction(emoji: "👍", count: 2)]
     try store.append(message)
-    #expect(store.conversation.participants.last == Participant(id: "eve", name: "eve"))
+    same(store.conversation.participants.last, Participant(id: "eve", name: "eve"))
     message.reactions.removeFirst()
-    #expect(store.message("new") == message)
+    same(store.message("new"), message)
     let marks: [RichText.Entity] = [.init(.bold, 0..<3), .init(.code, 3..<99)]
     message.content = .text(RichText("日本", entities: marks))
     try store.update(message)
-    #expect(store.message("new")?.content.text?.entities == [marks[0]])
+    same(store.message("new")?.content.text?.entities, [marks[0]])
     message.content = .image(ImageContent(source: "a.png", caption: "the lake", width: -1))
     try store.update(message)
-    #expect(store.message("new")?.content.type == "damaged.image")
-    #expect(store.message("new")?.content.unknown?.text?.string == "the lake")
+    same(store.message("new")?.content.type, "damaged.image")
+    same(store.message("new")?.content.unknown?.text?.string, "the lake")
   }
 
   @Test func `people who still have messages cannot be left out`() throws {
@@ -122,13 +123,13 @@ import Testing
     #expect(throws: ConversationEditError.self) {
       try refusing.edit { $0.updateDetails { $0.me = "eve" } }
     }
-    #expect(refusing.conversation == talk)
+    same(refusing.conversation, talk)
     try refusing.edit { batch in
       batch.updateDetails { $0.participants = [Participant(id: "ana", name: "Ana")] }
       batch.removeAll()
       batch.updateDetails { $0.title = "alone" }
     }
-    #expect(refusing.conversation.title == "alone")
+    same(refusing.conversation.title, "alone")
     let notes = Notes()
     let repairing = try ConversationStore(talk, checking: .repairing(notes.add))
     try repairing.edit { batch in
@@ -136,7 +137,7 @@ import Testing
         $0.participants = [Participant(id: "", name: "?"), Participant(id: "li", name: "李雪")]
       }
     }
-    #expect(Set(repairing.conversation.participants.map(\.id)) == ["li", "ana", "bo"])
+    same(Set(repairing.conversation.participants.map(\.id)), ["li", "ana", "bo"])
     #expect(notes.keys.contains("participants[0].id") && notes.keys.contains("me"))
     try repairing.conversation.validate()
   }
@@ -150,11 +151,11 @@ import Testing
     }
     let store = try ConversationStore(wrong, checking: .repairing())
     try store.conversation.validate()
-    #expect(store.conversation.participants.count == talk.participants.count + 2)
+    same(store.conversation.participants.count, talk.participants.count + 2)
     let empty = ConversationStore(checking: .refusing)
     #expect(throws: ConversationEditError.self) { try empty.replace(with: wrong) }
     try empty.replace(with: talk)
-    #expect(empty.conversation == talk)
+    same(empty.conversation, talk)
     #expect(throws: ConversationEditError.self) {
       try empty.append(Message(id: "new", sender: "eve", content: .text("hi")))
     }
@@ -170,6 +171,6 @@ import Testing
       })
     box.withLock { $0 = store }
     try store.append(Message(id: "new", sender: "eve", content: .text("hi")))
-    #expect(store.conversation.messages.map(\.id) == ["m0", "m1", "m2", "new", "note"])
+    same(store.conversation.messages.map(\.id), ["m0", "m1", "m2", "new", "note"])
   }
 }

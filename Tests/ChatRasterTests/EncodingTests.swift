@@ -1,3 +1,4 @@
+import Assertions
 import ChatFonts
 import ChatRaster
 import FoundationEssentials
@@ -33,16 +34,16 @@ import Testing
     for background in [PageBackground.automatic, .transparent] {
       let renderer = try renderer { $0.background = background }
       let image = try await renderer.image(of: talk)
-      #expect(try await renderer.encoded(of: talk, as: RawPixelEncoder()) == image.bytes)
+      try await same(renderer.encoded(of: talk, as: RawPixelEncoder()), image.bytes)
       let png = try await renderer.png(of: talk)
-      #expect(try await renderer.encoded(of: talk, as: PNGEncoder()) == png)
+      try await same(renderer.encoded(of: talk, as: PNGEncoder()), png)
       let pixels = try ImageDecoder.decode(png).pixels
-      #expect(try ImageDecoder.decode(image.png()).pixels == pixels)
+      try same(ImageDecoder.decode(image.png()).pixels, pixels)
       let webP = try await renderer.encoded(of: talk, as: WebPEncoder())
       let decoded = try ImageDecoder.decode(webP).pixels
-      #expect(try ImageDecoder.decode(image.encoded(as: WebPEncoder())).pixels == decoded)
+      try same(ImageDecoder.decode(image.encoded(as: WebPEncoder())).pixels, decoded)
       // The two decoders round translucent colours differently.
-      #expect(decoded.map { $0 >> 24 } == pixels.map { $0 >> 24 })
+      same(decoded.map { $0 >> 24 }, pixels.map { $0 >> 24 })
       #expect(decoded == pixels || background == .transparent)
     }
   }
@@ -52,7 +53,7 @@ import Testing
     let png = try ImageDecoder.decode(try await renderer.png(of: talk)).pixels
     let bytes = try await renderer.encoded(of: talk, as: JPEGEncoder(quality: 95))
     let jpeg = try ImageDecoder.decode(bytes).pixels
-    #expect(jpeg.count == png.count)
+    same(jpeg.count, png.count)
     var differences: [Int] = []
     for (one, other) in zip(png, jpeg) {
       var most = 0
@@ -73,8 +74,8 @@ import Testing
     let report = try await renderer.write(
       talk, to: file, as: WebPEncoder(), regions: folder.url.appending(path: "page.json"))
     let bytes = try Array(Data(contentsOf: file))
-    #expect(bytes == (try await renderer.encoded(of: talk, as: WebPEncoder())))
-    #expect(report.byteCount == bytes.count)
+    same(bytes, (try await renderer.encoded(of: talk, as: WebPEncoder())))
+    same(report.byteCount, bytes.count)
     let regions = try Data(contentsOf: folder.url.appending(path: "page.json"))
     #expect(!regions.isEmpty)
   }
@@ -96,16 +97,16 @@ import Testing
       ENDHDR
 
       """
-    #expect(try Array(Data(contentsOf: file)) == Array(header.utf8) + image.bytes)
+    try same(Array(Data(contentsOf: file)), Array(header.utf8) + image.bytes)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
     let pages = names.count { $0.hasPrefix("page.") && $0 != "page.pam" }
-    #expect(pages == Int((Double(image.height) / 844).rounded(.up)))
+    same(pages, Int((Double(image.height) / 844).rounded(.up)))
   }
 
   @Test func `without alpha a transparent page has the theme's background`() async throws {
     let transparent = try await renderer { $0.background = .transparent }
       .encoded(of: talk, as: OpaqueEncoder())
-    #expect(transparent == (try await renderer().encoded(of: talk, as: OpaqueEncoder())))
+    same(transparent, (try await renderer().encoded(of: talk, as: OpaqueEncoder())))
     let half = try await renderer {
       $0.background = .color(Color(red: 0, green: 0, blue: 0, alpha: 128))
     }.encoded(of: talk, as: OpaqueEncoder())
@@ -120,24 +121,24 @@ import Testing
       let error = await #expect(throws: RenderError.self) {
         try await renderer.write(talk, to: file, as: encoder)
       }
-      #expect(error?.code == .pageTooLarge)
-      #expect(error?.key == (limits.maximumHeight == 200 ? "encoder" : "width"))
-      #expect(error?.description.contains("opaque picture") == true)
-      #expect(error?.description.contains("--") == false)
+      same(error?.code, .pageTooLarge)
+      same(error?.key, (limits.maximumHeight == 200 ? "encoder" : "width"))
+      same(error?.description.contains("opaque picture"), true)
+      same(error?.description.contains("--"), false)
       let pages = await #expect(throws: RenderError.self) {
         try await renderer.writePages(of: talk, height: 201, as: encoder) { _, _ in file }
       }
-      #expect(pages?.code == .pageTooLarge)
+      same(pages?.code, .pageTooLarge)
     }
     #expect(!FileManager.default.fileExists(atPath: file.path))
     let flat = RenderedImage(
       width: 1, height: 16_384, scale: 1, bytes: .init(repeating: 0, count: 65_536))
     let error = #expect(throws: RenderError.self) { try flat.encoded(as: WebPEncoder()) }
-    #expect(error?.code == .pageTooLarge)
+    same(error?.code, .pageTooLarge)
     for (width, height) in [(1, 16_383), (0, 0), (-1, -16_384), (.max, 2)] {
       let image = RenderedImage(width: width, height: height, scale: 1, bytes: flat.bytes)
       let error = #expect(throws: RenderError.self) { try image.png() }
-      #expect(error?.key == "bytes")
+      same(error?.key, "bytes")
     }
   }
 
@@ -147,7 +148,7 @@ import Testing
       [0x89, 0x50, 0x4e, 0x47], [0xff, 0xd8, 0xff], Array("RIFF".utf8), Array("RIFF".utf8),
     ]
     for (file, start) in zip(files, starts) { #expect(file.starts(with: start)) }
-    #expect(Set(files).count == 5)
-    #expect(files[4].count % (390 * 4) == 0)
+    same(Set(files).count, 5)
+    same(files[4].count % (390 * 4), 0)
   }
 }

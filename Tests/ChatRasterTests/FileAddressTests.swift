@@ -1,3 +1,4 @@
+import Assertions
 import ChatRaster
 import FoundationEssentials
 import RendererTestResources
@@ -21,9 +22,9 @@ import Testing
       Issue.record("it was taken")
     } catch {
       let error = error as? RenderError
-      #expect(error?.code == .cannotCreate)
-      #expect(error?.file == Self.address)
-      #expect(error?.description.contains("make one with URL(filePath:)") == true)
+      same(error?.code, .cannotCreate)
+      same(error?.file, Self.address)
+      same(error?.description.contains("make one with URL(filePath:)"), true)
     }
     #expect(!FileManager.default.fileExists(atPath: "/chatraster-x.png"))
   }
@@ -68,8 +69,8 @@ import Testing
       _ = try await renderer.png(of: talk)
       Issue.record("it was taken")
     } catch {
-      #expect(error.code == .invalidConversation)
-      #expect(error.key == "folder")
+      same(error.code, .invalidConversation)
+      same(error.key, "folder")
     }
     var configuration = try TestConversation.configuration()
     configuration.snapshotFolder = web
@@ -77,8 +78,8 @@ import Testing
       _ = try ChatRenderer(configuration)
       Issue.record("it was taken")
     } catch {
-      #expect(error.code == .invalidConfiguration)
-      #expect(error.key == "snapshotFolder")
+      same(error.code, .invalidConfiguration)
+      same(error.key, "snapshotFolder")
     }
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import ChatRaster
 import RendererTestResources
 import Testing
@@ -20,8 +21,9 @@ import Testing
   {
     let talk = Self.talk("one $x$, two $\\nonsense{x}$")
     let page = try await Self.renderer().page(of: talk)
-    #expect(
-      page.report.unsetFormulas == [
+    same(
+      page.report.unsetFormulas,
+      [
         RenderReport.UnsetFormula(
           tex: "\\nonsense{x}", reason: "unknown command \\nonsense at 0", messageID: "1")
       ])
@@ -30,18 +32,18 @@ import Testing
     configuration.options.requiresFaithfulness = true
     let strict = try ChatRenderer(configuration)
     let error = await #expect(throws: RenderError.self) { try await strict.page(of: talk) }
-    #expect(error?.code == .unfaithful)
-    #expect(error?.description.contains("1 formulas are drawn as their source") == true)
+    same(error?.code, .unfaithful)
+    same(error?.description.contains("1 formulas are drawn as their source"), true)
     #expect(try await strict.page(of: Self.talk("one $x$")).report.unsetFormulas.isEmpty)
   }
 
   @Test func `reports have formulas beside texts, and read what they write`() async throws {
     let report = try await Self.renderer().textReport(of: Self.talk("one $x^2$"))
     let message = try #require(report.messages.first)
-    #expect(message.formulas.map(\.tex) == ["x^2"])
-    #expect(message.texts.map(\.text) == ["one $x^2$"])
+    same(message.formulas.map(\.tex), ["x^2"])
+    same(message.texts.map(\.text), ["one $x^2$"])
     let plain = try await Self.renderer().textReport(of: Self.talk("one"))
-    #expect(plain.messages.first?.formulas == [])
+    same(plain.messages.first?.formulas, [])
   }
 
   @Test(arguments: ["assistant", "telegram", "imessage"])
@@ -64,7 +66,7 @@ import Testing
       let cold = try await Self.renderer(theme).page(of: talk)
       let isSame = page.bytes == cold.bytes
       #expect(isSame, "\(theme): \(end)")
-      #expect(page.regions == cold.regions)
+      same(page.regions, cold.regions)
     }
   }
 

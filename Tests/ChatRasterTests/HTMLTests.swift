@@ -1,3 +1,4 @@
+import Assertions
 import ChatFonts
 import ChatModel
 import ChatRaster
@@ -104,7 +105,7 @@ import Testing
           }
         }
       }
-      #expect(page.elements.filter { $0.name == "article" }.count == 11)
+      same(page.elements.filter { $0.name == "article" }.count, 11)
     }
   }
 
@@ -124,7 +125,7 @@ import Testing
       ])
     let text = try await html(chat)
     let page = try StrictMarkup(text)
-    #expect(page.elements.filter { $0.name == "section" }.count == 2)
+    same(page.elements.filter { $0.name == "section" }.count, 2)
     #expect(text.contains("<h2><time datetime=\"2026-03-14\">Saturday, March 14, 2026</time></h2>"))
     #expect(text.contains("<time datetime=\"2026-03-14T09:26:00Z\">9:26\u{202F}AM</time>"))
     #expect(text.contains("are <b>you <i>around</i></b> &lt;3"))
@@ -151,12 +152,13 @@ import Testing
     var options = RenderOptions(theme: try .wechat(.light))
     options.selection = .last(3)
     let words = try renderer().words(of: chat, options: options)
-    #expect(
-      words.messages.map { $0.content.text?.string } == [
+    same(
+      words.messages.map { $0.content.text?.string },
+      [
         "Two\nthree", "f\u{FFFD}our", "Lunch? · Ramen (2)",
       ])
-    #expect(words.participants.map(\.name) == ["A\u{FFFD}"])
+    same(words.participants.map(\.name), ["A\u{FFFD}"])
     let kept = try renderer().words(of: chat, keepsMarkdown: true)
-    #expect(kept.messages[1].content == .markdown("# Two\n\n- **three**"))
+    same(kept.messages[1].content, .markdown("# Two\n\n- **three**"))
   }
 }

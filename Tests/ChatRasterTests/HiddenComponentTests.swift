@@ -1,3 +1,4 @@
+import Assertions
 import ChatRaster
 import FoundationEssentials
 import RendererTestResources
@@ -86,7 +87,7 @@ private struct Portrait: MessageComponent {
       let all = try await roles(theme, of: message) { _ in }
       guard all[role] != nil else { continue }
       let hidden = try await roles(theme, of: message) { $0.hide(name) }
-      #expect(hidden[role] == nil, "\(name)")
+      same(hidden[role], nil, "\(name)")
       func others(_ roles: [RegionRole: Int]) -> [RegionRole: Int] {
         roles.filter {
           $0.key != role && (name != .timestamp && name != .reply || !parts.contains($0.key))
@@ -94,13 +95,13 @@ private struct Portrait: MessageComponent {
             && (name != .reactions || $0.key != .custom("addReaction"))
         }
       }
-      #expect(others(hidden) == others(all), "\(name)")
+      same(others(hidden), others(all), "\(name)")
       let elsewhere = try await roles(theme, of: message) {
         $0.hide(name) { $0.message.id == "m3" }
       }
-      #expect(elsewhere == all, "\(name)")
+      same(elsewhere, all, "\(name)")
       let kinds = try await roles(theme, of: message) { $0.hide(name, onKinds: ["image"]) }
-      #expect(kinds == all, "\(name)")
+      same(kinds, all, "\(name)")
     }
   }
 
@@ -108,8 +109,8 @@ private struct Portrait: MessageComponent {
   {
     let all = try await roles("wechat", of: "m1") { _ in }
     let hidden = try await roles("wechat", of: "m1") { $0.hide(.deliveryIcon) }
-    #expect(all[.status] == 1)
-    #expect(hidden[.status] == nil)
+    same(all[.status], 1)
+    same(hidden[.status], nil)
     let ticks = try await renderer("telegram") { _ in }.png(of: talk)
     let none = try await renderer("telegram") { $0.hide(.deliveryIcon) }.png(of: talk)
     let isSame = ticks == none
@@ -130,8 +131,8 @@ private struct Portrait: MessageComponent {
         default: .status
         }
       guard name != .deliveryIcon else { continue }
-      #expect(own[.custom("stand")] == all[role], "\(name)")
-      if name == .reply { #expect(own[role] == all[role]) }
+      same(own[.custom("stand")], all[role], "\(name)")
+      if name == .reply { same(own[role], all[role]) }
     }
   }
 
@@ -143,13 +144,13 @@ private struct Portrait: MessageComponent {
       $0.hide("com.example.stand") { $0.message.id == "m2" }
     }
     let none = try await roles(theme, of: "m2") { _ in }
-    #expect(shown[.custom("stand")] == 1)
-    #expect(hidden == none)
+    same(shown[.custom("stand")], 1)
+    same(hidden, none)
     let stays = try await roles(theme, of: "m2") {
       $0.replace(.name, with: Stand())
       $0.hide("com.example.stand")
     }
-    #expect(stays == none)
+    same(stays, none)
   }
 
   @Test func `what is hidden is in the keys of its messages alone`() async throws {
@@ -165,19 +166,19 @@ private struct Portrait: MessageComponent {
       return renderer.statistics.storedSnapshots?.misses
     }
     _ = try await misses { $0.hide(.reactions) { $0.message.id == "none" } }
-    #expect(try await misses { $0.hide(.reactions) { $0.message.id == "none" } } == 0)
-    #expect(try await misses { $0.hide(.reactions) { $0.message.id == "m5" } } == 1)
+    try await same(misses { $0.hide(.reactions) { $0.message.id == "none" } }, 0)
+    try await same(misses { $0.hide(.reactions) { $0.message.id == "m5" } }, 1)
   }
 
   @Test func `an unknown name is refused with the known ones`() throws {
     let replaced = #expect(throws: RenderError.self) {
       try renderer("telegram") { $0.replace("avatr", with: Stand()) }
     }
-    #expect(replaced?.code == .invalidConfiguration)
-    #expect(replaced?.key == "components")
-    #expect(
-      replaced?.description
-        == "there is no component \"avatr\": choose \"avatar\", \"name\", \"timestamp\", "
+    same(replaced?.code, .invalidConfiguration)
+    same(replaced?.key, "components")
+    same(
+      replaced?.description,
+      "there is no component \"avatr\": choose \"avatar\", \"name\", \"timestamp\", "
         + "\"deliveryIcon\", \"reactions\" or \"reply\"")
     let hidden = #expect(throws: RenderError.self) {
       try renderer("telegram") {
@@ -185,18 +186,18 @@ private struct Portrait: MessageComponent {
         $0.hide("stand")
       }
     }
-    #expect(hidden?.description.hasSuffix("\"reply\" or \"com.example.stand\"") == true)
+    same(hidden?.description.hasSuffix("\"reply\" or \"com.example.stand\""), true)
   }
 
   @Test func `an unknown structure of a kind of content is refused with the known ones`() throws {
     var configuration = try TestConversation.configuration("telegram")
     configuration.structures.use("cards", forKinds: ["poll"])
     let error = #expect(throws: RenderError.self) { try ChatRenderer(configuration) }
-    #expect(error?.code == .invalidConfiguration)
-    #expect(error?.key == "structures")
-    #expect(
-      error?.description
-        == "there is no structure \"cards\": choose from \"bubble\", \"dialogue\", \"row\", "
+    same(error?.code, .invalidConfiguration)
+    same(error?.key, "structures")
+    same(
+      error?.description,
+      "there is no structure \"cards\": choose from \"bubble\", \"dialogue\", \"row\", "
         + "or register it")
   }
 

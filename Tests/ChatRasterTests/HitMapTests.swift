@@ -1,3 +1,4 @@
+import Assertions
 import ChatRaster
 import FoundationEssentials
 import RendererTestResources
@@ -67,23 +68,23 @@ import Testing
     options.width = 240
     let regions = try await renderer.regions(of: Self.talk, options: options)
     let map = try await renderer.hitMap(of: Self.talk, options: options)
-    #expect(map.size == regions.size)
+    same(map.size, regions.size)
     var links: [String: Int] = [:]
     for region in regions.regions {
       guard case .link(let target) = region.role else { continue }
       links[target, default: 0] += region.rects.count
       for rect in region.rects {
         let hit = try #require(try await map.hitTest(rect.center))
-        #expect(hit.link == target)
-        #expect(hit.messageID == region.messageID)
-        #expect(hit.rect == rect)
-        #expect(hit.textRange == region.textRange)
+        same(hit.link, target)
+        same(hit.messageID, region.messageID)
+        same(hit.rect, rect)
+        same(hit.textRange, region.textRange)
         let offset = try #require(hit.character).offset
         let range = try #require(region.textRange)
         #expect(range.lowerBound <= offset && offset <= range.upperBound)
       }
     }
-    #expect(links.keys.sorted() == ["a", "b", "c", "d", "e", "f", "g"])
+    same(links.keys.sorted(), ["a", "b", "c", "d", "e", "f", "g"])
     for target in ["a", "b", "c"] { #expect(links[target, default: 0] > 1) }
   }
 
@@ -100,14 +101,14 @@ import Testing
         let point = Point(x: x, y: y)
         let hit = try await map.hitTest(point)
         let region = regions.region(at: point)
-        #expect(hit?.role == region?.role)
-        #expect(hit?.messageID == region?.messageID)
+        same(hit?.role, region?.role)
+        same(hit?.messageID, region?.messageID)
         #expect(hit.map { $0.rect.contains(point) } ?? true)
       }
     }
-    #expect(try await map.hitTest(Point(x: 195, y: 10))?.role == .titleBar)
-    #expect(try await map.hitTest(Point(x: .nan, y: 10)) == nil)
-    #expect(try await map.hitTest(Point(x: 10, y: .infinity)) == nil)
+    try await same(map.hitTest(Point(x: 195, y: 10))?.role, .titleBar)
+    try await same(map.hitTest(Point(x: .nan, y: 10)), nil)
+    try await same(map.hitTest(Point(x: 10, y: .infinity)), nil)
   }
 
   @Test func `beside a bubble the cell is hit`() async throws {
@@ -117,9 +118,9 @@ import Testing
     let bubble = try #require(
       regions.first { $0.messageID == "m4" && $0.role == .bubble }?.rects[0])
     let hit = try await map.hitTest(Point(x: 388, y: bubble.midY))
-    #expect(hit?.role == .cell)
-    #expect(hit?.messageID == "m4")
-    #expect(hit?.character == nil)
+    same(hit?.role, .cell)
+    same(hit?.messageID, "m4")
+    same(hit?.character, nil)
   }
 
   /// A point gives a character and its caret, and a point next to that caret gives the same
@@ -172,14 +173,14 @@ import Testing
     let regions = try await renderer.regions(of: talk).regions
     #expect(!regions.contains { $0.role == .link("secret") })
     let cover = try #require(regions.first { $0.role == .custom("spoiler") })
-    #expect(cover.textRange == 4..<25)
+    same(cover.textRange, 4..<25)
     let hit = try await renderer.hitMap(of: talk).hitTest(cover.rects[0].center)
-    #expect(hit?.role == .custom("spoiler"))
+    same(hit?.role, .custom("spoiler"))
   }
 
   @Test func `an empty page has nothing to hit`() async throws {
     let map = try await renderer().hitMap(of: Conversation())
-    #expect(try await map.hitTest(Point(x: 10, y: map.size.height + 1)) == nil)
+    try await same(map.hitTest(Point(x: 10, y: map.size.height + 1)), nil)
   }
 }
 

@@ -1,3 +1,4 @@
+import Assertions
 import ChatImport
 import ChatRaster
 import FoundationEssentials
@@ -32,7 +33,7 @@ import Testing
       let (first, second) = (
         try await renderer.image(of: talk), try await renderer.image(of: read)
       )
-      #expect(first.bytes == second.bytes, "\(content.type)")
+      same(first.bytes, second.bytes, "\(content.type)")
     }
   }
 
@@ -40,12 +41,12 @@ import Testing
   func `an importer and a program give the same pixels`(export: KindExports.Export) async throws {
     let renderer = try ChatRenderer(TestConversation.configuration(workers: 1))
     let read = try Self.content(of: export.source, name: export.file)
-    #expect(read.type == export.content.type)
+    same(read.type, export.content.type)
     let (first, second) = (
       try await renderer.image(of: Self.talk(export.content)),
       try await renderer.image(of: Self.talk(read))
     )
-    #expect(first.bytes == second.bytes, "\(read)")
+    same(first.bytes, second.bytes, "\(read)")
   }
 
   @Test func `a thread of an importer and of a program give the same pixels`() async throws {
@@ -75,7 +76,7 @@ import Testing
     let second = try await renderer.image(
       of: talk(read.participants, #require(read.messages.first)))
     let without = try await renderer.image(of: talk(people, plain))
-    #expect(first.bytes == second.bytes)
+    same(first.bytes, second.bytes)
     #expect(first.bytes != without.bytes)
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import ChatRaster
 import FoundationEssentials
 import RendererTestResources
@@ -39,7 +40,7 @@ import Testing
       let (first, second) = (
         try await renderer.image(of: talk), try await renderer.image(of: read)
       )
-      #expect(first.bytes == second.bytes, "\(content.type)")
+      same(first.bytes, second.bytes, "\(content.type)")
     }
     #expect(kinds.count >= 10)
   }
@@ -77,8 +78,7 @@ import Testing
   ])
   func `a content can be heard`(content: Content, words: String) throws {
     let strings = try LanguageCatalog.builtIn.strings(for: "en")
-    #expect(
-      ContentKinds().kind(of: content).alternativeText(of: content, in: strings) == words)
+    same(ContentKinds().kind(of: content).alternativeText(of: content, in: strings), words)
   }
 
   @Test(arguments: try ThemeCatalog.builtIn.names())
@@ -166,7 +166,7 @@ import Testing
       try ConversationDecoder.decode(
         Self.file(content), fileName: "x", payloads: ContentKinds().payloads)
     }
-    #expect(error?.line == 3)
-    #expect(error?.key?.contains(key) == true, "\(error?.description ?? "")")
+    same(error?.line, 3)
+    same(error?.key?.contains(key), true, "\(error?.description ?? "")")
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import ChatRaster
 import Testing
 
@@ -42,7 +43,7 @@ import Testing
     list.moveLayer("sheet", to: Point(x: 40, y: 100), opacity: 0.5, over: .milliseconds(200))
     var tops: [Double] = []
     for time in stride(from: 10, through: 250, by: 40) {
-      #expect(list.showsMotion == (time <= 210))
+      same(list.showsMotion, (time <= 210))
       try list.advance(to: .milliseconds(time))
       list.draw(into: &pixels)
       var whole = [UInt8](repeating: 0, count: pixels.count)
@@ -51,7 +52,7 @@ import Testing
           try list.draw(into: &memory, bytesPerRow: 800, isNew: true)
         }
       }.get()
-      #expect(pixels == whole, "at \(time) ms")
+      same(pixels, whole, "at \(time) ms")
       tops.append(try #require(list.frame(ofLayer: "sheet")).minY)
     }
     #expect(tops.first == 0 && tops.last == 100)
@@ -73,7 +74,7 @@ import Testing
     let bare = try list(StripeCells(count: 50, height: 40)).image
     let list = try list(with: layer())
     let point = Point(x: 10, y: 10)
-    #expect(list.hit(at: point)?.owner == .layer("sheet"))
+    same(list.hit(at: point)?.owner, .layer("sheet"))
     list.removeLayer("sheet", over: .milliseconds(100), by: Point(x: 0, y: -20))
     try list.advance(to: .milliseconds(60))
     #expect(list.showsMotion)
@@ -81,9 +82,9 @@ import Testing
     #expect(list.frame(ofLayer: "sheet") != nil)
     #expect(list.image != bare)
     try list.advance(to: .milliseconds(110))
-    #expect(list.frame(ofLayer: "sheet") == nil)
+    same(list.frame(ofLayer: "sheet"), nil)
     #expect(!list.showsMotion)
-    #expect(list.image.bytes == bare.bytes)
+    same(list.image.bytes, bare.bytes)
   }
 
   @Test func `one that is put back while it leaves stays`() throws {
@@ -93,15 +94,15 @@ import Testing
     try list.advance(to: .milliseconds(60))
     list.setLayer(layer())
     try list.advance(to: .milliseconds(500))
-    #expect(list.image.bytes == shown.bytes)
-    #expect(list.hit(at: Point(x: 10, y: 10))?.owner == .layer("sheet"))
+    same(list.image.bytes, shown.bytes)
+    same(list.hit(at: Point(x: 10, y: 10))?.owner, .layer("sheet"))
   }
 
   @Test(arguments: [0, -3, 1, 9, Double.nan, .infinity])
   func `an opacity of any number is one`(opacity: Double) throws {
     let list = try list(with: layer(opacity: opacity))
     let isSeen = !(opacity <= 0)
-    #expect(list.image.bytes[0..<4].elementsEqual([255, 0, 0, 255]) == isSeen)
+    same(list.image.bytes[0..<4].elementsEqual([255, 0, 0, 255]), isSeen)
     list.moveLayer("sheet", to: .zero, opacity: opacity, over: .seconds(Int64.max))
     list.removeLayer("nowhere", over: .seconds(1))
     try list.advance(to: .seconds(3))

@@ -1,3 +1,4 @@
+import Assertions
 import ChatFonts
 import ChatModel
 import Glibc
@@ -28,7 +29,7 @@ import Testing
       list.drag(Touch(.move, at: Point(x: 10, y: 280 - Double(step) * 16), time: time))
       try list.advance(to: time)
     }
-    #expect(top(of: 2, in: list) == 0)
+    same(top(of: 2, in: list), 0)
     list.drag(Touch(.up, at: Point(x: 10, y: 200), time: .milliseconds(80)))
     #expect(list.isMoving && !list.isTracking)
     // A scroll at 1,000 points per second stops after 1,000 / (-1,000 ln 0.998) points.
@@ -54,7 +55,7 @@ import Testing
     list.drag(Touch(.down, at: Point(x: 0, y: 100), time: .milliseconds(110)))
     let place = list.visible
     try list.advance(to: .milliseconds(200))
-    #expect(list.visible == place)
+    same(list.visible, place)
     // The finger rests for longer than its speed is remembered.
     list.drag(Touch(.up, at: Point(x: 0, y: 100), time: .milliseconds(400)))
     #expect(!list.isMoving)
@@ -75,7 +76,7 @@ import Testing
     // After a movement back by the same distance, the list is at its old position.
     list.drag(Touch(.move, at: Point(x: 0, y: 0), time: .milliseconds(80)))
     try list.advance(to: .milliseconds(80))
-    #expect(top(of: 0, in: list) == 0)
+    same(top(of: 0, in: list), 0)
     list.drag(Touch(.move, at: Point(x: 0, y: 100), time: .milliseconds(90)))
     list.drag(Touch(.cancel, at: Point(x: 0, y: 100), time: .milliseconds(96)))
     var last = Double.infinity
@@ -87,7 +88,7 @@ import Testing
       #expect(stretch <= last && stretch >= 0)
       last = stretch
     }
-    #expect(last == 0)
+    same(last, 0)
   }
 
   @Test func `a rigid list stays within its ends and has no momentum`() throws {
@@ -96,12 +97,12 @@ import Testing
     list.drag(Touch(.down, at: Point(x: 0, y: 0), time: .zero))
     list.drag(Touch(.move, at: Point(x: 0, y: 200), time: .milliseconds(16)))
     try list.advance(to: .milliseconds(16))
-    #expect(top(of: 0, in: list) == 0)
+    same(top(of: 0, in: list), 0)
     list.drag(Touch(.move, at: Point(x: 0, y: 100), time: .milliseconds(32)))
     list.drag(Touch(.up, at: Point(x: 0, y: 0), time: .milliseconds(40)))
     try list.advance(to: .milliseconds(40))
     #expect(!list.isMoving)
-    #expect(top(of: 5, in: list) == 0)
+    same(top(of: 5, in: list), 0)
   }
 
   // MARK: Insets
@@ -122,6 +123,6 @@ import Testing
     list.setInsets(EdgeInsets(top: 50, left: 0, bottom: 0, right: 0))
     list.show(0)
     try list.advance(to: .milliseconds(300))
-    #expect(top(of: 0, in: list) == 50)
+    same(top(of: 0, in: list), 50)
   }
 }

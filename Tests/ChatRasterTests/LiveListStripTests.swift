@@ -1,3 +1,4 @@
+import Assertions
 import ChatFonts
 import RasterKit
 import Testing
@@ -127,9 +128,9 @@ import Testing
       let frame = list.image
       // The part of the first page that is still visible.
       let left = 0..<200 - offset
-      #expect(shift(rest, frame, y: 70, within: left) == [offset])
+      same(shift(rest, frame, y: 70, within: left), [offset])
       let pictureShift = Int((Double(offset) * (1 - PageCell.parallax)).rounded())
-      #expect(shift(rest, frame, y: 30, within: left) == [pictureShift])
+      same(shift(rest, frame, y: 30, within: left), [pictureShift])
     }
     // The next page moves more slowly because of the parallax: at rest, its picture begins with the
     // first column.
@@ -138,8 +139,8 @@ import Testing
     let second = list.image
     list.setRowOffset(150, of: 0)
     try list.advance(to: .milliseconds(216))
-    #expect(shift(second, list.image, y: 70, within: 50..<200) == [-50])
-    #expect(shift(second, list.image, y: 30, within: 50..<200) == [-30])
+    same(shift(second, list.image, y: 70, within: 50..<200), [-50])
+    same(shift(second, list.image, y: 30, within: 50..<200), [-30])
   }
 
   /// Drags a finger across a list in steps of 16 ms.
@@ -186,19 +187,19 @@ import Testing
     try drag(
       list, from: Point(x: 190, y: 30), by: Array(repeating: Point(x: -30, y: 1), count: 6),
       at: &time)
-    #expect(try settle(list, at: &time).last == 400)
+    try same(settle(list, at: &time).last, 400)
     // Beyond its last page, the row follows the finger less and less, and then returns.
     try drag(list, from: Point(x: 190, y: 30), by: left, at: &time, ends: false)
     #expect((401..<450).contains(list.rowOffset(of: 2)))
     list.touch(Touch(.up, at: Point(x: 130, y: 30), time: time))
-    #expect(try settle(list, at: &time).last == 400)
+    try same(settle(list, at: &time).last, 400)
     // After a slow drag by a third of a page, the row returns.
     try drag(
       list, from: Point(x: 20, y: 30), by: Array(repeating: Point(x: 4, y: 0), count: 18),
       at: &time, ends: false)
     time += .milliseconds(200)
     list.touch(Touch(.up, at: Point(x: 92, y: 30), time: time))
-    #expect(try settle(list, at: &time).last == 400)
+    try same(settle(list, at: &time).last, 400)
     let gestures = list.takeTouchEvents().compactMap { event -> GestureKind? in
       if case .gesture(let gesture) = event { gesture.kind } else { nil }
     }
@@ -234,13 +235,13 @@ import Testing
     time += .milliseconds(300)
     list.touch(Touch(.up, at: Point(x: 118, y: 150), time: time))
     _ = try settle(list, at: &time)
-    #expect(list.rowOffset(of: 8) == 22)
+    same(list.rowOffset(of: 8), 22)
     try drag(
       list, from: Point(x: 190, y: 150), by: Array(repeating: Point(x: -40, y: 0), count: 4),
       at: &time)
     _ = try settle(list, at: &time)
     // The row of six tiles of 80 points on a list of 200 points is at its end.
-    #expect(list.rowOffset(of: 3) == 280)
+    same(list.rowOffset(of: 3), 280)
   }
 
   @Test func `a timer turns pages by the clock, and a finger takes them over`() throws {
@@ -249,13 +250,13 @@ import Testing
     #expect(list.isMoving && list.rowOffset(of: 0) == 0)
     try list.advance(to: .milliseconds(200))
     // After half of the time, the row has moved seven eighths of the distance.
-    #expect(list.rowOffset(of: 1) == 175)
+    same(list.rowOffset(of: 1), 175)
     var time = Duration.milliseconds(200)
     try drag(
       list, from: Point(x: 50, y: 30), by: [Point(x: 20, y: 0)], at: &time, ends: false)
     #expect(!list.isMoving && list.rowOffset(of: 0) == 165)
     list.touch(Touch(.up, at: Point(x: 70, y: 30), time: time))
-    #expect(try settle(list, at: &time).last == 0)
+    try same(settle(list, at: &time).last, 0)
     list.setRowOffset(400, of: 2, over: .milliseconds(100))
     try list.advance(to: time + .seconds(1))
     #expect(list.rowOffset(of: 0) == 400 && !list.isMoving)
@@ -263,14 +264,14 @@ import Testing
 
   @Test func `rows that begin at the right follow the finger too`() throws {
     let list = try pages(locale: "ar")
-    #expect(list.visible.first { $0.id == 0 }?.frame.minX == 0)
+    same(list.visible.first { $0.id == 0 }?.frame.minX, 0)
     var time = Duration.zero
     try drag(
       list, from: Point(x: 50, y: 30), by: Array(repeating: Point(x: 12, y: 0), count: 5),
       at: &time, ends: false)
-    #expect(list.rowOffset(of: 0) == 50)
-    #expect(list.visible.first { $0.id == 0 }?.frame.minX == 50)
+    same(list.rowOffset(of: 0), 50)
+    same(list.visible.first { $0.id == 0 }?.frame.minX, 50)
     list.touch(Touch(.up, at: Point(x: 110, y: 30), time: time))
-    #expect(try settle(list, at: &time).last == 200)
+    try same(settle(list, at: &time).last, 200)
   }
 }

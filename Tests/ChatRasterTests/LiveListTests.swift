@@ -1,3 +1,4 @@
+import Assertions
 import ChatFonts
 import ChatModel
 import Glibc
@@ -21,12 +22,12 @@ import Testing
 
   @Test func `a list shows the cells that touch its screen`() throws {
     let list = try list(StripeCells(count: 50, height: 40))
-    #expect(list.visible.map(\.id) == Array(0...7))
-    #expect(list.visible[1].frame == Rect(x: 0, y: 40, width: 200, height: 40))
+    same(list.visible.map(\.id), Array(0...7))
+    same(list.visible[1].frame, Rect(x: 0, y: 40, width: 200, height: 40))
     list.scroll(by: 60)
     try list.advance(to: .zero)
-    #expect(list.visible.map(\.id) == Array(1...8))
-    #expect(top(of: 2, in: list) == 20)
+    same(list.visible.map(\.id), Array(1...8))
+    same(top(of: 2, in: list), 20)
   }
 
   @Test func `a cell is shown at either edge or in the middle`() throws {
@@ -34,7 +35,7 @@ import Testing
     for (anchor, place) in [(ListAnchor.top, 0.0), (.center, 130), (.bottom, 260)] {
       #expect(list.show(20, anchor: anchor))
       try list.advance(to: .zero)
-      #expect(top(of: 20, in: list) == place)
+      same(top(of: 20, in: list), place)
     }
     #expect(!list.show(50))
   }
@@ -45,13 +46,13 @@ import Testing
     for (wanted, reached) in [(730.0, 730.0), (1e9, 1700), (-5, 0), (.nan, 0)] {
       list.show(contentOffset: wanted)
       try list.advance(to: .zero)
-      #expect(list.contentOffset == reached)
+      same(list.contentOffset, reached)
     }
     list.show(contentOffset: 730)
     try list.advance(to: .zero)
-    #expect(top(of: 19, in: list) == 30)
+    same(top(of: 19, in: list), 30)
     let short = try self.list(StripeCells(count: 3, height: 40))
-    #expect(short.maximumContentOffset == 0)
+    same(short.maximumContentOffset, 0)
   }
 
   @Test func `cells that come in above leave what is seen in its place`() throws {
@@ -64,7 +65,7 @@ import Testing
     cells.index()
     try list.update([.inserted(0..<20)], to: cells)
     try list.advance(to: .zero)
-    #expect(list.visible == before)
+    same(list.visible, before)
   }
 
   @Test func `a list that follows its end shows what comes in there`() throws {
@@ -75,13 +76,13 @@ import Testing
     cells.index()
     try list.update([.inserted(50..<51)], to: cells)
     try list.advance(to: .zero)
-    #expect(list.visible.last?.frame == Rect(x: 0, y: 230, width: 200, height: 70))
+    same(list.visible.last?.frame, Rect(x: 0, y: 230, width: 200, height: 70))
     list.scroll(by: -10)
     #expect(!list.followsEnd)
     try list.advance(to: .zero)
     list.showEnd()
     try list.advance(to: .zero)
-    #expect(list.visible.last?.frame.maxY == 300)
+    same(list.visible.last?.frame.maxY, 300)
   }
 
   @Test func `edits that do not lead to the cells are refused`() throws {
@@ -93,9 +94,9 @@ import Testing
       let error = #expect(throws: RenderError.self) {
         try list.update(edits, to: StripeCells(count: edits.isEmpty ? 6 : 5, height: 40))
       }
-      #expect(error?.key == "edits")
+      same(error?.key, "edits")
     }
-    #expect(list.dataSource.count == 5)
+    same(list.dataSource.count, 5)
   }
 
   @Test(arguments: [0.0, -1, .nan, .infinity, 40_000]) func `screens without pixels are refused`(
@@ -106,7 +107,7 @@ import Testing
         StripeCells(count: 1, height: 1), renderer: renderer,
         size: Size(width: 200, height: height))
     }
-    #expect(error?.key == "size")
+    same(error?.key, "size")
   }
 
   @Test func `a rectangle that no number measures is as large as one can be`() {
@@ -147,7 +148,7 @@ import Testing
         case .disappeared(let id): #expect(shown.remove(id) != nil)
         }
       }
-      #expect(shown == Set(list.visible.map(\.id)))
+      same(shown, Set(list.visible.map(\.id)))
     }
   }
 
@@ -168,12 +169,12 @@ import Testing
     func owner(_ x: Double, _ y: Double) -> ListOwner<Int>? {
       list.hit(at: Point(x: x, y: y))?.owner
     }
-    #expect(owner(100, 10) == .layer("toast"))
-    #expect(owner(10, 10) == .layer("bar"))
+    same(owner(100, 10), .layer("toast"))
+    same(owner(10, 10), .layer("bar"))
     // The lower half of the bar does not react to touches.
-    #expect(owner(10, 45) == .cell(1))
-    #expect(list.hit(at: Point(x: 10, y: 45))?.role == .custom("upper half"))
-    #expect(list.hit(at: Point(x: 10, y: 70))?.role == .cell)
+    same(owner(10, 45), .cell(1))
+    same(list.hit(at: Point(x: 10, y: 45))?.role, .custom("upper half"))
+    same(list.hit(at: Point(x: 10, y: 70))?.role, .cell)
     #expect(owner(10, 300) == nil && owner(-1, 10) == nil)
     list.moveLayer("bar", to: Point(x: 0, y: 200))
     list.removeLayer("toast")
@@ -194,7 +195,7 @@ import Testing
         try list.draw(into: &memory, bytesPerRow: stride, isNew: true)
       }
     }.get()
-    #expect(damage == [PixelRect(minX: 0, minY: 0, maxX: 200, maxY: 300)])
+    same(damage, [PixelRect(minX: 0, minY: 0, maxX: 200, maxY: 300)])
     var tight: [UInt8] = []
     let other = try self.list(StripeCells(count: 50, height: 40))
     other.draw(into: &tight)
@@ -248,28 +249,27 @@ import Testing
       list.list.counters.bytesCopied - before.bytesCopied
     )
     if distance == 299 {
-      #expect(moved == 0)
+      same(moved, 0)
     } else {
       // All pixels are moved except the new rows and the bar's old and new positions.
       #expect(moved == 200 * 4 * 270 && copied < 200 * 4 * 100)
     }
     var anew = [UInt8](repeating: 0xab, count: stride * 300)
     _ = try draw(&anew, isNew: true)
-    #expect(memory == anew)
+    same(memory, anew)
   }
 
   @Test func `a frame without a change has no damage, one cell's change has that cell's`() throws {
     var cells = StripeCells(count: 50, height: 40)
     let list = try list(cells)
     var pixels: [UInt8] = []
-    #expect(list.draw(into: &pixels).count == 1)
+    same(list.draw(into: &pixels).count, 1)
     try list.advance(to: .milliseconds(16))
     #expect(list.draw(into: &pixels).isEmpty)
     cells.stripes[3].shade = 77
     try list.update([.changed(3..<4)], to: cells)
     try list.advance(to: .milliseconds(32))
-    #expect(
-      list.draw(into: &pixels) == [PixelRect(minX: 0, minY: 120, maxX: 200, maxY: 160)])
+    same(list.draw(into: &pixels), [PixelRect(minX: 0, minY: 120, maxX: 200, maxY: 160)])
   }
 
   @Test func `workers come to the same frame as the loop`() throws {
@@ -283,7 +283,7 @@ import Testing
         turns += 1
         _ = list.image
       } while (list.blankCount > 0 || turns < 2) && turns < 1_000_000
-      #expect(list.image == patient.image)
+      same(list.image, patient.image)
       #expect(list.failure == nil)
     }
   }
@@ -297,19 +297,19 @@ import Testing
       StripeCells(count: 50, height: 40), renderer: renderer, options: options, size: screen,
       behavior: LiveListOptions(preparation: .synchronous, startsAtEnd: true))
     try list.advance(to: .zero)
-    #expect(top(of: 49, in: list) == 210)
-    #expect(list.hit(at: Point(x: 5, y: 260))?.owner == .layer("com.example.footer"))
+    same(top(of: 49, in: list), 210)
+    same(list.hit(at: Point(x: 5, y: 260))?.owner, .layer("com.example.footer"))
     list.setInsets(EdgeInsets(top: 0, left: 0, bottom: 20, right: 0))
     try list.advance(to: .milliseconds(1))
-    #expect(top(of: 49, in: list) == 190)
+    same(top(of: 49, in: list), 190)
     options.footer = StripeFooter(height: 80)
     try list.setOptions(options)
     try list.advance(to: .milliseconds(2))
-    #expect(top(of: 49, in: list) == 160)
+    same(top(of: 49, in: list), 160)
     options.footer = nil
     try list.setOptions(options)
     try list.advance(to: .milliseconds(3))
-    #expect(top(of: 49, in: list) == 240)
+    same(top(of: 49, in: list), 240)
   }
 
   @Test func `what is ready is told once, from any thread, until the list is advanced`() throws {
@@ -341,12 +341,12 @@ import Testing
     list.onReady = { calls.add(1, ordering: .relaxed) }
     try store.append(Message(id: "a", sender: "ana", content: .text("one")))
     try store.edit { try $0.append(Message(id: "b", sender: "ana", content: .text("two"))) }
-    #expect(calls.load(ordering: .relaxed) == 1)
+    same(calls.load(ordering: .relaxed), 1)
     list.onReady = nil
     try list.advance(to: .milliseconds(2))
     try list.advance(to: .milliseconds(3))
     try store.append(Message(id: "c", sender: "ana", content: .text("three")))
-    #expect(calls.load(ordering: .relaxed) == 1)
+    same(calls.load(ordering: .relaxed), 1)
   }
 
   // MARK: Scale

@@ -1,3 +1,4 @@
+import Assertions
 import CellEngine
 import ChatRaster
 import Testing
@@ -29,7 +30,7 @@ import Testing
       work()
       try list.advance(to: .zero)
     }
-    #expect(blanks(list) == 0)
+    same(blanks(list), 0)
     return list
   }
 
@@ -75,11 +76,11 @@ import Testing
     #expect(list.visible == before && blanks(list) == 0)
     work(1)
     try list.advance(to: .zero)
-    #expect(list.visible == before)
+    same(list.visible, before)
     for _ in 0..<10 {
       work()
       try list.advance(to: .zero)
-      #expect(blanks(list) == 0)
+      same(blanks(list), 0)
     }
     #expect(list.visible.first?.id == 500 && top(of: 500, in: list) == 0)
   }
@@ -91,7 +92,7 @@ import Testing
       list.show(place)
       try list.advance(to: .zero)
       work(6)
-      #expect(blanks(list) == 0)
+      same(blanks(list), 0)
       seen.insert(list.visible[0].id)
     }
     #expect(seen.count > 3)
@@ -99,7 +100,7 @@ import Testing
       work()
       try list.advance(to: .zero)
     }
-    #expect(list.visible[0].id == 900)
+    same(list.visible[0].id, 900)
   }
 
   @Test func `a finger goes on from what is seen, and the jump is forgotten`() throws {
@@ -126,7 +127,7 @@ import Testing
     for _ in 0..<20 {
       work(3)
       try list.advance(to: .zero)
-      #expect(blanks(list) == 0)
+      same(blanks(list), 0)
     }
     for _ in 0..<10 {
       work()
@@ -143,7 +144,7 @@ import Testing
     try list.update([.inserted(3..<4)], to: cells)
     try list.advance(to: .zero)
     #expect(blanks(list) == 0 && !list.visible.contains { $0.id == 99 })
-    #expect(top(of: 3, in: list) == 120)
+    same(top(of: 3, in: list), 120)
     work()
     try list.advance(to: .zero)
     #expect(top(of: 99, in: list) == 120 && top(of: 3, in: list) == 145)
@@ -177,6 +178,6 @@ import Testing
       work()
       try list.advance(to: .milliseconds(5_000 + 16 * step))
     }
-    #expect(list.visible.last?.frame.maxY == 300)
+    same(list.visible.last?.frame.maxY, 300)
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import ChatFonts
 import ChatRaster
 import RendererTestResources
@@ -65,11 +66,11 @@ import Testing
     }
     #expect(event.kind == .tap && event.time == .milliseconds(80))
     let hit = try #require(event.target)
-    #expect(hit.owner == .cell(.message("m0")))
+    same(hit.owner, .cell(.message("m0")))
     #expect(hit.link == "https://lake.example/plan" && hit.textRange == 4..<12)
-    #expect(
-      event.description
-        == "0.080 tap message m0 link(\"https://lake.example/plan\") 4..<12 at "
+    same(
+      event.description,
+      "0.080 tap message m0 link(\"https://lake.example/plan\") 4..<12 at "
         + "\(Int(point.x.rounded())), \(Int(point.y.rounded()))")
     #expect(list.takeTouchEvents().isEmpty)
   }
@@ -91,11 +92,11 @@ import Testing
       [touch(.down, point, 20), touch(.move, aside, 60), touch(.up, point, 90)])
     let kinds = list.takeTouchEvents().compactMap { event -> GestureKind? in
       guard case .gesture(let gesture) = event else { return nil }
-      #expect(gesture.target?.owner == .cell(.message("m1")))
+      same(gesture.target?.owner, .cell(.message("m1")))
       return gesture.kind
     }
     #expect(kinds.contains(Flick.kind) && !kinds.contains(.tap) && !kinds.contains(.scrollBegan))
-    #expect(list.pressed == nil)
+    same(list.pressed, nil)
   }
 
   @Test func `which components open a menu`() throws {
@@ -105,14 +106,14 @@ import Testing
     // The message is on the right, so the left of its row is outside its content.
     let beside = Point(x: 4, y: frame.midY)
     let text = try place(of: "m1", in: list) { $0.role == .text }
-    #expect(list.hit(at: beside)?.role == .cell)
+    same(list.hit(at: beside)?.role, .cell)
     try play(
       list, until: 700, [touch(.down, beside, 0), touch(.up, beside, 650)])
-    #expect(list.menuTarget == nil)
-    #expect(words(list).map { $0.split(separator: " ")[1] } == ["longPress"])
+    same(list.menuTarget, nil)
+    same(words(list).map { $0.split(separator: " ")[1] }, ["longPress"])
     list.touch(touch(.down, text, 1_000))
     try list.advance(to: .milliseconds(1_600))
-    #expect(list.menuTarget?.role == .text)
+    same(list.menuTarget?.role, .text)
     list.closeMenu()
     list.touch(touch(.up, text, 1_700))
     _ = words(list)
@@ -121,17 +122,16 @@ import Testing
     for (point, opens, time) in [(text, false, 2_000), (beside, true, 4_000)] {
       list.touch(touch(.down, point, time))
       try list.advance(to: .milliseconds(time + 600))
-      #expect((list.menuTarget != nil) == opens)
+      same((list.menuTarget != nil), opens)
       list.touch(touch(.up, point, time + 700))
     }
     let roles: [RegionRole] = [
       .cell, .avatar, .name, .bubble, .text, .link("a"), .mention("a"), .image("a"), .reply("a"),
       .reaction("a"), .status, .dateSeparator, .notice, .titleBar, .custom("a"),
     ]
-    #expect(
-      roles.filter(\.opensMenu) == [
-        .bubble, .text, .link("a"), .image("a"), .reply("a"), .status, .custom("a"),
-      ])
+    same(
+      roles.filter(\.opensMenu),
+      [.bubble, .text, .link("a"), .image("a"), .reply("a"), .status, .custom("a")])
   }
 
   // MARK: - Covers
@@ -166,7 +166,7 @@ import Testing
     }
     func frame(_ milliseconds: Int) throws {
       try list.advance(to: .milliseconds(milliseconds))
-      #expect(list.contentOffset == offset)
+      same(list.contentOffset, offset)
     }
     list.touch(touch(.down, text, 0))
     try frame(50)
@@ -182,18 +182,17 @@ import Testing
     let outside = Point(x: text.x, y: bubble.maxY + 120)
     list.touch(touch(.move, outside, 160))
     try frame(160)
-    #expect(list.image.bytes == plain)
+    same(list.image.bytes, plain)
     list.touch(touch(.move, text, 200))
     try frame(200)
-    #expect(list.image.bytes == corners)
+    same(list.image.bytes, corners)
     list.touch(touch(.move, outside, 300))
     list.touch(touch(.up, outside, 320))
     try frame(320)
-    #expect(list.image.bytes == plain)
-    #expect(
-      words(list).map { $0.split(separator: " ")[1] } == [
-        "pressed", "released", "pressed", "released",
-      ])
+    same(list.image.bytes, plain)
+    same(
+      words(list).map { $0.split(separator: " ")[1] },
+      ["pressed", "released", "pressed", "released"])
   }
 
   @Test func `a quick tap does not flash, at any frame`() throws {
@@ -204,7 +203,7 @@ import Testing
       list.touch(touch(phase, text, time))
       for frame in stride(from: time, through: time + 90, by: 30) {
         try list.advance(to: .milliseconds(frame))
-        #expect(list.image.bytes == plain)
+        same(list.image.bytes, plain)
       }
     }
   }
@@ -214,10 +213,9 @@ import Testing
     list.touchBehavior.thresholds.longPressDelay = .seconds(1)
     let text = try place(of: "m1", in: list) { $0.role == .text }
     try play(list, until: 1_300, [touch(.down, text, 0), touch(.up, text, 1_200)])
-    #expect(
-      words(list).map { $0.split(separator: " ").prefix(2).joined(separator: " ") } == [
-        "0.100 pressed", "1.000 longPress", "1.200 released",
-      ])
+    same(
+      words(list).map { $0.split(separator: " ").prefix(2).joined(separator: " ") },
+      ["0.100 pressed", "1.000 longPress", "1.200 released"])
   }
 
   @Test func `the cover goes with its message, and when that is removed`() throws {
@@ -232,7 +230,7 @@ import Testing
     let before = try #require(list.pressed?.rect)
     list.scroll(by: 30)
     try list.advance(to: .milliseconds(210))
-    #expect(list.pressed?.rect == before.offset(dx: 0, dy: -30))
+    same(list.pressed?.rect, before.offset(dx: 0, dy: -30))
     try store.remove(id: "m2")
     try list.advance(to: .milliseconds(220))
     let unpressed = try LiveConversation(
@@ -241,9 +239,9 @@ import Testing
     try unpressed.advance(to: .zero)
     unpressed.show(contentOffset: list.contentOffset)
     try unpressed.advance(to: .milliseconds(220))
-    #expect(list.image.bytes == unpressed.image.bytes)
+    same(list.image.bytes, unpressed.image.bytes)
     list.touch(touch(.up, text, 300))
-    #expect(words(list).last?.contains("cancelled") == true)
+    same(words(list).last?.contains("cancelled"), true)
   }
 
   @Test func `no cover, and parts that answer otherwise`() throws {
@@ -252,7 +250,7 @@ import Testing
     let text = try place(of: "m1", in: list) { $0.role == .text }
     let plain = list.image.bytes
     try play(list, until: 300, [touch(.down, text, 0), touch(.up, text, 300)])
-    #expect(list.image.bytes == plain)
+    same(list.image.bytes, plain)
     _ = words(list)
     list.touchTarget = { target in
       var target = target
@@ -265,7 +263,7 @@ import Testing
         touch(.down, text, 1_000), touch(.move, text.offset(dx: 0, dy: -40), 1_300),
         touch(.up, text.offset(dx: 0, dy: -40), 1_600),
       ])
-    #expect(words(list).map { $0.split(separator: " ")[1] } == ["scrollBegan", "scrollEnded"])
+    same(words(list).map { $0.split(separator: " ")[1] }, ["scrollBegan", "scrollEnded"])
   }
 
   // MARK: - Scrolling
@@ -297,11 +295,10 @@ import Testing
     try list.advance(to: .milliseconds(900))
     list.touch(touch(.up, start, 900))
     try list.advance(to: .milliseconds(1_000))
-    #expect(list.contentOffset == stopped)
-    #expect(
-      words(list).map { $0.split(separator: " ")[1] } == [
-        "scrollBegan", "scrollEnded", "scrollBegan", "scrollEnded",
-      ])
+    same(list.contentOffset, stopped)
+    same(
+      words(list).map { $0.split(separator: " ")[1] },
+      ["scrollBegan", "scrollEnded", "scrollBegan", "scrollEnded"])
   }
 
   @Test func `a flick of two touches flings`() throws {
@@ -337,8 +334,8 @@ import Testing
     try list.advance(to: .milliseconds(520))
     list.touch(touch(.up, text, 600))
     try list.advance(to: .milliseconds(600))
-    #expect(asked.map(\.owner) == [.cell(.message(message))])
-    #expect(list.menuTarget?.owner == .cell(.message(message)))
+    same(asked.map(\.owner), [.cell(.message(message))])
+    same(list.menuTarget?.owner, .cell(.message(message)))
     // The menu's hit areas: the items in order, and the area around them, which closes the menu.
     var found: [String] = []
     var places: [String: Point] = [:]
@@ -353,8 +350,7 @@ import Testing
         places[name] = hit.rect.center
       }
     }
-    #expect(
-      found.filter { !$0.hasPrefix("chatraster") } == ["reply", "copy", "forward", "delete"])
+    same(found.filter { !$0.hasPrefix("chatraster") }, ["reply", "copy", "forward", "delete"])
     // The item is highlighted when pressed, and the list behind the menu does not move.
     let forward = try #require(places["forward"])
     let open = list.image.bytes
@@ -363,15 +359,14 @@ import Testing
     #expect(list.image.bytes != open)
     list.touch(touch(.move, forward.offset(dx: 0, dy: 300), 900))
     try list.advance(to: .milliseconds(900))
-    #expect(list.image.bytes == open)
+    same(list.image.bytes, open)
     list.touch(touch(.move, forward, 950))
     list.touch(touch(.up, forward, 960))
-    #expect(list.menuTarget == nil)
+    same(list.menuTarget, nil)
     try list.advance(to: .milliseconds(960))
-    #expect(
-      words(list).filter { $0.hasPrefix("menu") }.map { $0.split(separator: " ").prefix(3) } == [
-        ["menu", "opened:", "message"], ["menu", "chosen:", "\"forward\":"],
-      ])
+    same(
+      words(list).filter { $0.hasPrefix("menu") }.map { $0.split(separator: " ").prefix(3) },
+      [["menu", "opened:", "message"], ["menu", "chosen:", "\"forward\":"]])
     // A touch outside the menu only closes the menu.
     let hit = try #require(list.hit(at: text))
     list.openMenu(ListMenu(Self.items), for: hit)
@@ -380,8 +375,8 @@ import Testing
     list.touch(touch(.move, Point(x: 2, y: 90), 1_150))
     list.touch(touch(.up, Point(x: 2, y: 90), 1_200))
     try list.advance(to: .milliseconds(1_200))
-    #expect(words(list) == ["menu opened: \(hit)", "menu closed"])
-    #expect(list.hit(at: text)?.owner == .cell(.message(message)))
+    same(words(list), ["menu opened: \(hit)", "menu closed"])
+    same(list.hit(at: text)?.owner, .cell(.message(message)))
   }
 
   /// The names of the reference pictures of menus.
@@ -479,9 +474,9 @@ import Testing
         if name == "❤️" { heart = hit.rect.center }
       }
     }
-    #expect(hits.subtracting(["chatraster.menu.outside"]) == ["👍", "❤️"])
+    same(hits.subtracting(["chatraster.menu.outside"]), ["👍", "❤️"])
     list.touch(touch(.down, heart, 800))
     list.touch(touch(.up, heart, 850))
-    #expect(words(list).last?.hasPrefix("menu chosen: \"❤️\": message m2") == true)
+    same(words(list).last?.hasPrefix("menu chosen: \"❤️\": message m2"), true)
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import ChatRaster
 import FoundationEssentials
 import RendererTestResources
@@ -111,7 +112,7 @@ private struct Plain: MessageStructure {
         case .headerTrailing: break
         }
         #expect(box.minX >= 0 && box.maxX <= 390 && box.maxY <= cell.maxY)
-        #expect(own.first { $0.role == .custom("touched") }?.label == "Label")
+        same(own.first { $0.role == .custom("touched") }?.label, "Label")
       }
     }
   }
@@ -124,7 +125,7 @@ private struct Plain: MessageStructure {
     let names = regions.filter { $0.role == .name }.compactMap(\.messageID)
     let labels = regions.filter { $0.role == .custom("touched") }.compactMap(\.messageID)
     #expect(!names.isEmpty)
-    #expect(labels == names)
+    same(labels, names)
   }
 
   @Test(arguments: looks)
@@ -148,9 +149,9 @@ private struct Plain: MessageStructure {
       let bo = Set(["m2", "m3", "m8", "m9"])
       let shown = Set(plain.filter { $0.role == role }.compactMap(\.messageID)).intersection(bo)
       // Delivery marks are only on sent messages.
-      #expect(touched == (part == .deliveryIcon ? [] : shown), "\(part)")
+      same(touched, (part == .deliveryIcon ? [] : shown), "\(part)")
       let others = replaced.filter { $0.messageID == "m0" && $0.role == role }.count
-      #expect(others == plain.filter { $0.messageID == "m0" && $0.role == role }.count)
+      same(others, plain.filter { $0.messageID == "m0" && $0.role == role }.count)
     }
   }
 
@@ -161,7 +162,7 @@ private struct Plain: MessageStructure {
       $0.add(Label(identifier: "label"), at: .below, toKinds: ["location"])
     }
     let regions = try await ChatRenderer(configuration).regions(of: talk).regions
-    #expect(regions.filter { $0.role == .custom("touched") }.map(\.messageID) == ["m2"])
+    same(regions.filter { $0.role == .custom("touched") }.map(\.messageID), ["m2"])
   }
 
   @Test(arguments: looks)
@@ -199,7 +200,7 @@ private struct Plain: MessageStructure {
     let newer = try await run(version: 2)
     let isSame = first.png == again.png && again.png == newer.png
     #expect(isSame)
-    #expect(again.misses == 0)
+    same(again.misses, 0)
     #expect(try #require(newer.misses) > 10)
   }
 
@@ -224,7 +225,7 @@ private struct Plain: MessageStructure {
     configuration.options.theme.structure = "com.example.plain"
     let regions = try await ChatRenderer(configuration).regions(of: TestConversation.talk()).regions
     let said = regions.filter { $0.role == .bubble }.flatMap(\.rects)
-    #expect(said.count == 12)
+    same(said.count, 12)
     #expect(said.allSatisfy { $0.minX == 28 && $0.maxX == 382 })
     #expect(!regions.contains { $0.role == .avatar || $0.role == .name })
   }
@@ -243,9 +244,9 @@ private struct Plain: MessageStructure {
     let error = await #expect(throws: RenderError.self) {
       try await renderer.png(of: talk, options: RenderOptions(theme: theme))
     }
-    #expect(error?.code == .invalidConfiguration)
-    #expect(error?.key == "theme.structure")
-    #expect(error?.description.contains("\(file.path): \"structure\"") == true)
+    same(error?.code, .invalidConfiguration)
+    same(error?.key, "theme.structure")
+    same(error?.description.contains("\(file.path): \"structure\""), true)
     configuration.options.theme = theme
     #expect(throws: RenderError.self) { try ChatRenderer(configuration) }
     configuration.structures.register(Plain())

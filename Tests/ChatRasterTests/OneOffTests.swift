@@ -1,3 +1,4 @@
+import Assertions
 import ChatRaster
 import FoundationEssentials
 import Platform
@@ -25,18 +26,18 @@ import Testing
     let opened = try OpenedFiles(below: folder.url.path)
     let first = try await renderer.png(of: talk)
     let image = try await renderer.image(of: talk)
-    #expect(Set(opened.names()).count == 50)
+    same(Set(opened.names()).count, 50)
     let second = try await renderer.png(of: talk)
     let again = try await renderer.image(of: talk)
     #expect(opened.names().isEmpty)
     #expect(first == second && image == again)
-    #expect(renderer.statistics.pictures.misses == 50)
-    #expect(renderer.statistics.pictures.count == 50)
+    same(renderer.statistics.pictures.misses, 50)
+    same(renderer.statistics.pictures.count, 50)
 
     try folder.writePicture(named: "7.png", color: 0xffff_ffff)
     let changed = try await renderer.png(of: talk)
     #expect(changed != first)
-    #expect(Set(opened.names()) == ["7.png"])
+    same(Set(opened.names()), ["7.png"])
   }
 
   @Test func `one-off pictures have the same bytes, and nothing is kept of them`() async throws {
@@ -48,12 +49,12 @@ import Testing
     configuration.options.scale = usual.options.scale
     let renderer = try ChatRenderer(configuration)
     let bytes = try await renderer.png(of: talk)
-    #expect(try await ChatRenderer(usual).png(of: talk) == bytes)
+    try await same(ChatRenderer(usual).png(of: talk), bytes)
     let statistics = renderer.statistics
     #expect(statistics.snapshots == .init() && statistics.fragments == .init())
     // Pixels are not cached either: the pictures are decoded again.
     let opened = try OpenedFiles(below: folder.url.path)
-    #expect(try await renderer.png(of: talk) == bytes)
-    #expect(Set(opened.names()).count == 5)
+    try await same(renderer.png(of: talk), bytes)
+    same(Set(opened.names()).count, 5)
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import ChatRaster
 import RendererTestResources
 import Testing
@@ -135,7 +136,7 @@ private struct Separated: MessageStructure {
       .name, .reply("m1"), .reaction("👍"), .custom("forwarded"),
     ] {
       let boxes = regions.filter { $0.role == role }.flatMap(\.rects)
-      #expect(boxes.count == 1, "\(role)")
+      same(boxes.count, 1, "\(role)")
       #expect(boxes.allSatisfy { $0.maxY <= bubble.minY || $0.minY >= bubble.maxY }, "\(role)")
     }
     let stamps = regions.filter { $0.role == .status }.flatMap(\.rects)

@@ -1,3 +1,4 @@
+import Assertions
 import ChatRaster
 import FoundationEssentials
 import RendererTestResources
@@ -20,15 +21,15 @@ import Testing
   @Test func `title, days and the beginning are told, and no covered word`() throws {
     let renderer = try ChatRenderer(TestConversation.configuration())
     let texts = try renderer.pngTexts(of: talk())
-    #expect(texts.map(\.keyword) == ["Title", "Period", "Description"])
-    #expect(texts[0].text == "Lake")
-    #expect(texts[1].text == "2026-03-14/2026-03-16")
+    same(texts.map(\.keyword), ["Title", "Period", "Description"])
+    same(texts[0].text, "Lake")
+    same(texts[1].text, "2026-03-14/2026-03-16")
     #expect(texts[2].text.hasPrefix("Ana: are you there?\nBo: yes"))
     #expect(!texts[2].text.contains("secret"))
     var options = renderer.configuration.options
     options.selection = .last(1)
     let last = try renderer.pngTexts(of: talk(), options: options)
-    #expect(last.map(\.text)[1] == "2026-03-16")
+    same(last.map(\.text)[1], "2026-03-16")
     #expect(last[2].text.hasPrefix("Bo: "))
   }
 
@@ -42,7 +43,7 @@ import Testing
       return message
     }
     let texts = try renderer.pngTexts(of: talk)
-    #expect(texts.last?.text.count == 1_001)
-    #expect(texts.last?.text.hasSuffix("…") == true)
+    same(texts.last?.text.count, 1_001)
+    same(texts.last?.text.hasSuffix("…"), true)
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import ChatRaster
 import FoundationEssentials
 import RendererTestResources
@@ -18,14 +19,15 @@ import Testing
 
   @Test func `regions are written in points and in pixels`() {
     let json = String(decoding: regions.json(), as: UTF8.self)
-    #expect(
-      json == #"""
-        {"version": 1, "scale": 2, "regions": [
-        {"message": "a\"\\\n\u0001é", "role": "cell", "points": [[0, 10, 390, 30]], "pixels": [[0, 20, 780, 60]]},
-        {"message": null, "role": "link", "target": "https://x.example/", "text": [3, 7], "points": [[10.25, 12.5, 20, 8], [0, 20, 1, 1]], "pixels": [[20, 25, 41, 16], [0, 40, 2, 2]]}
-        ], "points": [390, 100], "pixels": [780, 200]}
+    same(
+      json,
+      #"""
+      {"version": 1, "scale": 2, "regions": [
+      {"message": "a\"\\\n\u0001é", "role": "cell", "points": [[0, 10, 390, 30]], "pixels": [[0, 20, 780, 60]]},
+      {"message": null, "role": "link", "target": "https://x.example/", "text": [3, 7], "points": [[10.25, 12.5, 20, 8], [0, 20, 1, 1]], "pixels": [[20, 25, 41, 16], [0, 40, 2, 2]]}
+      ], "points": [390, 100], "pixels": [780, 200]}
 
-        """#)
+      """#)
   }
 
   @Test func `the JSON can be read`() throws {
@@ -37,7 +39,7 @@ import Testing
       var regions: [Region]
     }
     let file = try JSONDecoder().decode(File.self, from: Data(regions.json()))
-    #expect(file.regions.map(\.message) == ["a\"\\\n\u{1}é", nil])
+    same(file.regions.map(\.message), ["a\"\\\n\u{1}é", nil])
   }
 
   @Test func `JSON counts Unicode scalars, the library UTF-8`() async throws {
@@ -49,17 +51,17 @@ import Testing
         entities: [.init(.link("https://x.example/"), 11..<31), .init(.spoiler, 36..<38)]))
     let regions = try await ChatRenderer(TestConversation.configuration()).regions(of: talk)
     let link = try #require(regions.regions.first { $0.role == .link("https://x.example/") })
-    #expect(link.textRange == 11..<31)
-    #expect(link.scalarRange == 7..<26)
+    same(link.textRange, 11..<31)
+    same(link.scalarRange, 7..<26)
     let cover = try #require(regions.regions.first { $0.role == .custom("spoiler") })
     #expect(cover.textRange == 36..<38 && cover.scalarRange == 31..<32)
     #expect(String(decoding: regions.json(), as: UTF8.self).contains(#""text": [7, 26]"#))
   }
 
   @Test func `the foremost region is hit`() {
-    #expect(regions.region(at: Point(x: 12, y: 13))?.role == .link("https://x.example/"))
-    #expect(regions.region(at: Point(x: 100, y: 13))?.role == .cell)
-    #expect(regions.region(at: Point(x: 100, y: 5)) == nil)
+    same(regions.region(at: Point(x: 12, y: 13))?.role, .link("https://x.example/"))
+    same(regions.region(at: Point(x: 100, y: 13))?.role, .cell)
+    same(regions.region(at: Point(x: 100, y: 5)), nil)
   }
 
   @Test func `every message of a page has a region, from top to bottom`() async throws {
@@ -67,9 +69,9 @@ import Testing
     let talk = TestConversation.talk(messages: 6)
     let regions = try await renderer.regions(of: talk)
     let page = try await renderer.page(of: talk)
-    #expect(page.regions == regions)
+    same(page.regions, regions)
     let cells = regions.regions.filter { $0.role == .cell && $0.messageID != nil }
-    #expect(cells.compactMap(\.messageID) == talk.messages.map(\.id))
+    same(cells.compactMap(\.messageID), talk.messages.map(\.id))
     let tops = cells.flatMap(\.rects).map(\.minY)
     #expect(tops == tops.sorted() && Set(tops).count == 6)
   }

@@ -1,3 +1,4 @@
+import Assertions
 import ChatRaster
 import FoundationEssentials
 import ImageCodecs
@@ -24,10 +25,10 @@ import Testing
       $0.options.width = 320
       $0.options.scale = 3
     }
-    #expect(image.width == 960)
+    same(image.width, 960)
     #expect(image.height > 300)
-    #expect(image.bytes.count == image.width * image.height * 4)
-    #expect(image.scale == 3)
+    same(image.bytes.count, image.width * image.height * 4)
+    same(image.scale, 3)
   }
 
   @Test func `a background is transparent or a colour`() async throws {
@@ -35,18 +36,18 @@ import Testing
       $0.options.background = .transparent
       $0.options.showsTitleBar = false
     }
-    #expect(pixel(clear, 0, clear.height - 1) == [0, 0, 0, 0])
+    same(pixel(clear, 0, clear.height - 1), [0, 0, 0, 0])
     let red = try await image { $0.options.background = .color(Color(rgb: 0xcc2211)) }
-    #expect(pixel(red, 0, red.height - 1) == [0xcc, 0x22, 0x11, 0xff])
+    same(pixel(red, 0, red.height - 1), [0xcc, 0x22, 0x11, 0xff])
   }
 
   @Test func `a wallpaper is the conversation's unless the caller chooses`() async throws {
     var talk = TestConversation.talk(messages: 2)
     talk.wallpaper = "#102030"
     let own = try await image(talk)
-    #expect(pixel(own, 0, own.height - 1) == [0x10, 0x20, 0x30, 0xff])
+    same(pixel(own, 0, own.height - 1), [0x10, 0x20, 0x30, 0xff])
     let chosen = try await image(talk) { $0.options.background = .color(.white) }
-    #expect(pixel(chosen, 0, chosen.height - 1) == [255, 255, 255, 255])
+    same(pixel(chosen, 0, chosen.height - 1), [255, 255, 255, 255])
     talk.wallpaper = "#10203"
     await #expect(throws: RenderError.self) { try await image(talk) }
   }
@@ -73,7 +74,7 @@ import Testing
       for _ in 0..<6 { group.addTask { try await renderer.page(of: conversation) } }
       return try await group.reduce(into: []) { $0.append($1) }
     }
-    #expect(pages.map(\.report.isFaithful) == pages.map { _ in true })
+    same(pages.map(\.report.isFaithful), pages.map { _ in true })
     let areSame = pages.allSatisfy { $0.bytes == pages[0].bytes }
     #expect(areSame)
   }
@@ -96,9 +97,9 @@ import Testing
     }
     #expect(number(at: 16) == image.width && page.report.pixelWidth == image.width)
     #expect(number(at: 20) == image.height && page.report.pixelHeight == image.height)
-    #expect(page.report.byteCount == page.bytes.count)
-    #expect(page.report.messageCount == 4)
-    #expect(page.regions.size == Size(width: 390, height: Double(image.height)))
+    same(page.report.byteCount, page.bytes.count)
+    same(page.report.messageCount, 4)
+    same(page.regions.size, Size(width: 390, height: Double(image.height)))
   }
 
   @Test(arguments: [PageBackground.automatic, .transparent])
@@ -112,7 +113,7 @@ import Testing
     let image = try await renderer.image(of: talk)
     let decoded = try ImageDecoder.decode(try await renderer.png(of: talk))
     #expect(decoded.width == image.width && decoded.height == image.height)
-    #expect(decoded.isOpaque == (background == .automatic))
+    same(decoded.isOpaque, (background == .automatic))
     // The decoder returns premultiplied colours, the image straight ones.
     func channel(_ offset: Int, _ alpha: Int) -> UInt32 {
       UInt32((Int(image.bytes[offset]) * alpha + 127) / 255)
@@ -129,7 +130,7 @@ import Testing
   @Test func `an empty conversation is a page`() async throws {
     let empty = Conversation(title: "Nobody")
     let page = try await ChatRenderer(TestConversation.configuration()).page(of: empty)
-    #expect(page.report.messageCount == 0)
+    same(page.report.messageCount, 0)
     #expect(page.report.pixelHeight > 0)
   }
 
@@ -141,13 +142,12 @@ import Testing
         Message(id: "\(index)", sender: "bo", content: .image(ImageContent(source: source))))
     }
     let report = try await ChatRenderer(TestConversation.configuration()).page(of: talk).report
-    #expect(
-      report.brokenPictures.map(\.source) == ["../climb.jpg", "PageTests.swift", "none.jpg"])
-    #expect(report.brokenPictures.map(\.isMissing) == [false, false, true])
+    same(report.brokenPictures.map(\.source), ["../climb.jpg", "PageTests.swift", "none.jpg"])
+    same(report.brokenPictures.map(\.isMissing), [false, false, true])
     #expect(!report.isFaithful)
     talk.folder = nil
     let homeless = try await ChatRenderer(TestConversation.configuration()).page(of: talk).report
-    #expect(homeless.brokenPictures.count == 3)
+    same(homeless.brokenPictures.count, 3)
   }
 
   @Test func `a character without a glyph is reported once for each message`() async throws {
@@ -157,10 +157,7 @@ import Testing
       Message(id: "rare", sender: "bo", content: .text("a \u{10FFFD} b \u{10FFFD}")),
     ]
     let report = try await ChatRenderer(TestConversation.configuration()).page(of: talk).report
-    #expect(
-      report.missingGlyphs == [
-        RenderReport.MissingGlyph(codePoint: 0x10FFFD, messageID: "rare")
-      ])
+    same(report.missingGlyphs, [RenderReport.MissingGlyph(codePoint: 0x10FFFD, messageID: "rare")])
     #expect(report.clippedMessages.isEmpty)
   }
 
@@ -172,6 +169,6 @@ import Testing
       Message(id: "plain", sender: "bo", content: .markdown("a|b\n-|-\n" + row)),
     ]
     let report = try await ChatRenderer(TestConversation.configuration()).page(of: talk).report
-    #expect(report.clippedMessages == ["plain"])
+    same(report.clippedMessages, ["plain"])
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import ChatRaster
 import FoundationEssentials
 import RendererTestResources
@@ -33,20 +34,19 @@ import Testing
       #expect(pages.allSatisfy { $0.pixelHeight <= 400 && $0.pixelWidth == 390 })
       // Each page after the first repeats the title bar.
       let bars = (pages.count - 1) * Int(configuration.options.theme.titleBar.height)
-      #expect(pages.map(\.pixelHeight).reduce(0, +) == whole.pixelHeight + bars)
-      #expect(pages.map(\.messageCount).reduce(0, +) == 60)
-      #expect(index.report.messageCount == 60)
-      #expect(index.report.rowCount == whole.rowCount)
+      same(pages.map(\.pixelHeight).reduce(0, +), whole.pixelHeight + bars)
+      same(pages.map(\.messageCount).reduce(0, +), 60)
+      same(index.report.messageCount, 60)
+      same(index.report.rowCount, whole.rowCount)
       let ids = talk.messages.map(\.id)
-      #expect(pages.first?.first?.messageID == ids.first)
-      #expect(pages.last?.last?.messageID == ids.last)
+      same(pages.first?.first?.messageID, ids.first)
+      same(pages.last?.last?.messageID, ids.last)
       for (page, next) in zip(pages, pages.dropFirst()) {
         let end = try #require(ids.firstIndex(of: page.last?.messageID ?? ""))
-        #expect(next.first?.messageID == ids[end + 1])
+        same(next.first?.messageID, ids[end + 1])
       }
       let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-      #expect(
-        names.sorted() == (1...pages.count).map { "page-\($0)-of-\(pages.count).png" }.sorted())
+      same(names.sorted(), (1...pages.count).map { "page-\($0)-of-\(pages.count).png" }.sorted())
     }
   }
 
@@ -117,8 +117,8 @@ import Testing
       return pages
     }
     let one = try await bytes(workers: 1)
-    #expect(try await bytes(workers: 2) == one)
-    #expect(try await bytes(workers: 8) == one)
+    try await same(bytes(workers: 2), one)
+    try await same(bytes(workers: 8), one)
   }
 
   @Test func `no page ends between a date and the message below it`() async throws {
@@ -139,7 +139,7 @@ import Testing
           $0.prefix { $0 != "\"" }
         }
         // The last cell of each page is not a date line, and the page has one.
-        #expect(roles.last.map { $0 != "timeLine" } == true)
+        same(roles.last.map { $0 != "timeLine" }, true)
         #expect(roles.contains("timeLine"))
       }
     }
@@ -201,7 +201,7 @@ import Testing
       }
       Issue.record("a page of \(height) points was made")
     } catch {
-      #expect(error.code == .invalidConfiguration)
+      same(error.code, .invalidConfiguration)
     }
   }
 }

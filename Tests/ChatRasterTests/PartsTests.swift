@@ -1,3 +1,4 @@
+import Assertions
 import ChatRaster
 import ChatTesting
 import FoundationEssentials
@@ -20,8 +21,8 @@ import Testing
   ) -> [UInt8] {
     let columns = columns ?? 0..<image.width
     return rows.flatMap { row in
-      image.bytes[
-        (row * image.width + columns.lowerBound) * 4..<(row * image.width + columns.upperBound) * 4]
+      let start = row * image.width
+      return image.bytes[(start + columns.lowerBound) * 4..<(start + columns.upperBound) * 4]
     }
   }
 
@@ -50,7 +51,7 @@ import Testing
       for id in ["m0", "m2", "m5"] {
         let cell = regions.first { $0.messageID == id && $0.role == .cell }
         let height = try await renderer.height(of: id, in: talk, options: options)
-        #expect(height == cell?.rects.first?.height)
+        same(height, cell?.rects.first?.height)
       }
     }
   }
@@ -62,7 +63,7 @@ import Testing
       let error = await #expect(throws: RenderError.self) {
         try await renderer.height(of: id, in: talk, options: options)
       }
-      #expect(error?.code == .invalidSelection)
+      same(error?.code, .invalidSelection)
     }
   }
 
@@ -75,11 +76,11 @@ import Testing
     let renderer = try ChatRenderer(TestConversation.configuration(theme))
     for message in talk.messages.prefix(7) {
       let image = try await renderer.image(of: message.id, in: talk, cut: cut)
-      #expect(image.scale == 1)
+      same(image.scale, 1)
       #expect(isCutToInk(image))
       #expect(image.width < 390 && image.height < 300)
       // The corners of a bubble are round.
-      #expect(alpha(of: image, x: image.width - 1, y: 0) == 0)
+      same(alpha(of: image, x: image.width - 1, y: 0), 0)
     }
   }
 
@@ -110,7 +111,7 @@ import Testing
       #expect(isCutToInk(image))
     }
     let small = try await renderer.image(of: "m2", in: talk, maximumSide: 4_000, options: options)
-    #expect(small.scale == 3)
+    same(small.scale, 3)
     for side in [0, 15, 1 << 20] {
       await #expect(throws: RenderError.self) {
         try await renderer.image(of: "m1", in: talk, maximumSide: side, options: options)
@@ -122,7 +123,7 @@ import Testing
     let error = await #expect(throws: RenderError.self) {
       try await renderer.image(of: "nobody's", in: talk)
     }
-    #expect(error?.code == .invalidSelection)
+    same(error?.code, .invalidSelection)
   }
 
   // MARK: PNG of an image
@@ -136,7 +137,7 @@ import Testing
       let page = try await renderer.png(of: talk, options: options)
       let difference = try RenderedImage(decoding: png)
         .difference(from: try RenderedImage(decoding: page))
-      #expect(difference.maximum == 0)
+      same(difference.maximum, 0)
     }
     let broken = RenderedImage(width: 3, height: 2, scale: 1, bytes: [1, 2, 3])
     #expect(throws: RenderError.self) { try broken.png() }
@@ -161,10 +162,10 @@ import Testing
       let rows =
         Int((y * 2).rounded(.down))..<min(page.height, Int(((y + length) * 2).rounded(.up)))
       #expect(crop.width == columns.count && crop.height == rows.count)
-      #expect(crop.bytes == part(of: page, columns: columns, rows: rows))
+      same(crop.bytes, part(of: page, columns: columns, rows: rows))
     }
     let rows = Rect(x: 0, y: 40, width: .infinity, height: 30)
-    #expect(try await renderer.image(of: talk, croppedTo: rows, options: options).width == 780)
+    try await same(renderer.image(of: talk, croppedTo: rows, options: options).width, 780)
     for rect in [
       Rect(x: 0, y: height, width: 10, height: 10), Rect(x: 390, y: 0, width: 10, height: 10),
       Rect(x: 0, y: 0, width: 0, height: 10), Rect(x: .nan, y: 0, width: 10, height: 10),
@@ -172,7 +173,7 @@ import Testing
       let error = await #expect(throws: RenderError.self) {
         try await renderer.image(of: talk, croppedTo: rect, options: options)
       }
-      #expect(error?.key == "rect")
+      same(error?.key, "rect")
     }
   }
 
@@ -203,8 +204,8 @@ import Testing
       let after = try await renderer.image(of: store.conversation)
       let next = try await renderer.outline(of: store.conversation)
       let damage = next.damage(since: outline)
-      #expect(next.size.height == Double(after.height))
-      #expect(damage.rects.map(\.minY) == damage.pixelRows.map { Double($0.lowerBound) })
+      same(next.size.height, Double(after.height))
+      same(damage.rects.map(\.minY), damage.pixelRows.map { Double($0.lowerBound) })
       let altered = Set(damage.pixelRows.joined())
       shares.append(Double(altered.count) / Double(after.height))
       let spared = (0..<min(before.height, after.height)).filter { !altered.contains($0) }
@@ -225,6 +226,6 @@ import Testing
     var options = renderer.configuration.options
     options.background = .color(Color(rgb: 0x102030))
     let other = try await renderer.outline(of: talk, options: options)
-    #expect(other.damage(since: outline).rects == [Rect(origin: .zero, size: other.size)])
+    same(other.damage(since: outline).rects, [Rect(origin: .zero, size: other.size)])
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import ChatRaster
 import FoundationEssentials
 import RendererTestResources
@@ -85,11 +86,11 @@ import Testing
         of: Self.talk(images: ["a.png", "a.png"], avatar: "face.png"))
       let isSame = page.bytes == below.bytes
       #expect(isSame)
-      #expect(page.report == below.report)
+      same(page.report, below.report)
     }
     let plain = try await Self.renderer([]).page(
       of: Self.talk(images: ["a.png", "a.png", "a.png"], avatar: "face.png"))
-    #expect(plain.report.brokenPictures.map(\.source) == ["a.png", "face.png"])
+    same(plain.report.brokenPictures.map(\.source), ["a.png", "face.png"])
   }
 
   @Test func `a provider is asked once for fifty uses by eight tasks`() async throws {
@@ -102,10 +103,10 @@ import Testing
       for _ in 0..<8 { group.addTask { try await renderer.png(of: talk) } }
       return try await group.reduce(into: Set()) { $0.insert($1) }
     }
-    #expect(pages.count == 1)
-    #expect(provider.takeAsked().sorted() == ["a.png", "face.png"])
+    same(pages.count, 1)
+    same(provider.takeAsked().sorted(), ["a.png", "face.png"])
     // The picture itself, its thumbnail in quotes and the avatar are decoded.
-    #expect(renderer.statistics.decodedPictures.insertions == 3)
+    same(renderer.statistics.decodedPictures.insertions, 3)
     #expect(try await renderer.page(of: talk).report.isFaithful)
     #expect(provider.takeAsked().isEmpty)
   }
@@ -116,12 +117,12 @@ import Testing
     let renderer = try Self.renderer([.provider(provider)])
     let talk = Self.talk(images: ["a.png"])
     let broken = try await renderer.page(of: talk).report.brokenPictures
-    #expect(broken.map(\.source) == ["a.png"])
-    #expect(broken.map(\.isMissing) == [false])
+    same(broken.map(\.source), ["a.png"])
+    same(broken.map(\.isMissing), [false])
     #expect(broken[0].reason.contains("the database is closed"))
     let strict = try Self.renderer([.provider(provider)]) { $0.options.requiresFaithfulness = true }
     let error = await #expect(throws: RenderError.self) { try await strict.png(of: talk) }
-    #expect(error?.code == .unfaithful)
+    same(error?.code, .unfaithful)
     // The provider is called again for the next page.
     provider.state.withLock { $0.fails = false }
     #expect(try await renderer.page(of: talk).report.isFaithful)
@@ -137,12 +138,12 @@ import Testing
     let talk = Self.talk(images: ["garbage", "huge", "empty", "nobody"])
     for round in 0..<2 {
       let broken = try await renderer.page(of: talk).report.brokenPictures
-      #expect(broken.map(\.source) == ["empty", "garbage", "huge", "nobody"])
-      #expect(broken.map(\.isMissing) == [false, false, false, true])
+      same(broken.map(\.source), ["empty", "garbage", "huge", "nobody"])
+      same(broken.map(\.isMissing), [false, false, false, true])
       #expect(broken[2].reason.contains("1073741824 bytes"))
       // A missing picture can be available for the next page.
       let asked = provider.takeAsked().sorted()
-      #expect(asked == (round == 0 ? ["empty", "garbage", "huge", "nobody"] : ["nobody"]))
+      same(asked, (round == 0 ? ["empty", "garbage", "huge", "nobody"] : ["nobody"]))
     }
   }
 
@@ -154,14 +155,14 @@ import Testing
     provider.state.withLock { state in
       state.pictures["a.png"] = try? PictureFolder.picture(0xffcc_ddee)
     }
-    #expect(try await renderer.png(of: talk) == dark)
-    #expect(provider.takeAsked() == ["a.png"])
+    try await same(renderer.png(of: talk), dark)
+    same(provider.takeAsked(), ["a.png"])
     provider.state.withLock { $0.versions["a.png"] = "2" }
     let bright = try await renderer.png(of: talk)
     #expect(bright != dark)
-    #expect(provider.takeAsked() == ["a.png"])
+    same(provider.takeAsked(), ["a.png"])
     let memory = PictureSource.memory(["a.png": try PictureFolder.picture(0xffcc_ddee)])
-    #expect(try await Self.renderer([memory]).png(of: talk) == bright)
+    try await same(Self.renderer([memory]).png(of: talk), bright)
   }
 
   @Test func `sources are asked in their order, the conversation's folder first`() async throws {
@@ -177,18 +178,18 @@ import Testing
     let names = ["both.png", "broken.png", "mine.png", "../out.png", "nowhere.png"]
     let report = try await renderer.page(of: Self.talk(images: names, folder: folder.url)).report
     // A folder never opens files outside it; the provider receives the name instead.
-    #expect(provider.takeAsked().sorted() == ["../out.png", "nowhere.png"])
-    #expect(report.brokenPictures.map(\.source) == ["broken.png", "nowhere.png"])
+    same(provider.takeAsked().sorted(), ["../out.png", "nowhere.png"])
+    same(report.brokenPictures.map(\.source), ["broken.png", "nowhere.png"])
     // The sources of a call's options take precedence.
     var options = renderer.configuration.options
     options.pictures = [.memory(["broken.png": good, "both.png": good])]
     let mended = try await renderer.page(
       of: Self.talk(images: names, folder: folder.url), options: options)
-    #expect(mended.report.brokenPictures.map(\.source) == ["nowhere.png"])
+    same(mended.report.brokenPictures.map(\.source), ["nowhere.png"])
     _ = provider.takeAsked()
     let long = String(repeating: "a", count: 2_000)
     let longReport = try await renderer.page(of: Self.talk(images: [long])).report
-    #expect(longReport.brokenPictures.map(\.isMissing) == [true])
+    same(longReport.brokenPictures.map(\.isMissing), [true])
     #expect(provider.takeAsked().isEmpty, "no provider is asked for so long a name")
   }
 
@@ -204,8 +205,8 @@ import Testing
     let renderer = try Self.renderer([])
     for _ in 0..<2 {
       let report = try await renderer.page(of: talk).report
-      #expect(report.brokenPictures.map(\.source) == elsewhere)
-      #expect(report.brokenPictures.map(\.isMissing) == [false, true, true, true])
+      same(report.brokenPictures.map(\.source), elsewhere)
+      same(report.brokenPictures.map(\.isMissing), [false, true, true, true])
       #expect(!report.isFaithful)
     }
     // A program can have fetched the pictures in the meantime.
@@ -224,15 +225,15 @@ import Testing
     let talk = Self.talk(images: ["cut.png"], folder: folder.url)
     for _ in 0..<3 {
       let report = try await renderer.page(of: talk).report
-      #expect(report.brokenPictures.map(\.source) == ["cut.png"])
-      #expect(report.brokenPictures.map(\.isPartial) == [true])
+      same(report.brokenPictures.map(\.source), ["cut.png"])
+      same(report.brokenPictures.map(\.isPartial), [true])
       #expect(!report.isFaithful)
     }
     let whole = Self.talk(
       images: ["cut.png"], folder: nil)
     let memory = PictureSource.memory(["cut.png": try PictureFolder.picture(0xff12_3456)])
     // All rows are complete: only the end of the file is missing.
-    #expect(try await renderer.png(of: talk) == Self.renderer([memory]).png(of: whole))
+    try await same(renderer.png(of: talk), Self.renderer([memory]).png(of: whole))
   }
 
   @Test(arguments: [1, 2])
@@ -251,7 +252,7 @@ import Testing
     #expect(kept.insertions > 0)
     // The keys of snapshots contain the digest of the bytes, which does not depend on their source.
     let (second, found) = try await run(.memory(pictures))
-    #expect(first == second)
+    same(first, second)
     #expect(found.misses == 0 && found.hits == kept.insertions)
   }
 
@@ -263,7 +264,7 @@ import Testing
     configuration.pictures = [.provider(provider)]
     let renderer = try ChatRenderer(configuration)
     for _ in 0..<2 { _ = try await renderer.png(of: Self.talk(images: ["a.png", "a.png"])) }
-    #expect(renderer.statistics.decodedPictures.count == 0)
-    #expect(renderer.statistics.decodedPictures.insertions == 2)
+    same(renderer.statistics.decodedPictures.count, 0)
+    same(renderer.statistics.decodedPictures.insertions, 2)
   }
 }

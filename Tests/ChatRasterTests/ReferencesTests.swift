@@ -1,3 +1,4 @@
+import Assertions
 import ChatTesting
 import FoundationEssentials
 import ImageCodecs
@@ -11,7 +12,7 @@ import Testing
 
   @Test func `every reference is a case's, and small`() throws {
     let names = ReferenceCase.all.map(\.name) + LiveTouchTests.menuReferences
-    #expect(Set(names).count == names.count)
+    same(Set(names).count, names.count)
     let folder = ReferencePictures.folder
     for name in try folder.names {
       #expect(names.contains(name), "no case names References/\(name).png: delete it")

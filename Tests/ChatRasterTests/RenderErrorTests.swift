@@ -1,3 +1,4 @@
+import Assertions
 import ChatFonts
 import ChatRaster
 import FoundationEssentials
@@ -23,50 +24,50 @@ import Testing
   @Test(arguments: [0, -1, 119.9, 1e9, .infinity, .nan])
   func `a width out of range is refused`(width: Double) async throws {
     let error = try #require(try await error { $0.options.width = width })
-    #expect(error.code == .invalidConfiguration)
-    #expect(error.key == "width")
+    same(error.code, .invalidConfiguration)
+    same(error.key, "width")
     #expect(error.description.contains("120 to 8192"))
   }
 
   @Test(arguments: [0, -2, 0.4, 9, .infinity, .nan])
   func `a scale out of range is refused`(scale: Double) async throws {
     let error = try #require(try await error { $0.options.scale = scale })
-    #expect(error.code == .invalidConfiguration)
-    #expect(error.key == "scale")
+    same(error.code, .invalidConfiguration)
+    same(error.key, "scale")
   }
 
   @Test func `a theme that no file could describe is refused with its key`() async throws {
     let error = try #require(try await error { $0.options.theme.bubble.radius = -100 })
-    #expect(error.code == .invalidConfiguration)
-    #expect(error.key == "theme.bubble.radius")
-    #expect((error.underlying as? ThemeError)?.key == "bubble.radius")
+    same(error.code, .invalidConfiguration)
+    same(error.key, "theme.bubble.radius")
+    same((error.underlying as? ThemeError)?.key, "bubble.radius")
   }
 
   @Test func `a conversation that no file could hold is refused with its message`() async throws {
     var talk = TestConversation.talk(messages: 3)
     talk.messages[1].sender = "eve"
     let error = try #require(try await error(of: talk))
-    #expect(error.code == .invalidConversation)
-    #expect(error.messageID == "m1")
-    #expect(error.key == "from")
+    same(error.code, .invalidConversation)
+    same(error.messageID, "m1")
+    same(error.key, "from")
   }
 
   @Test func `a locale or time zone that is none is named with its key`() async throws {
     var talk = TestConversation.talk(messages: 1)
     talk.timeZone = "Europe/Bxrlin"
     let ofFile = try #require(try await error(of: talk))
-    #expect(ofFile.code == .invalidConversation)
-    #expect(ofFile.key == "timeZone")
+    same(ofFile.code, .invalidConversation)
+    same(ofFile.key, "timeZone")
     #expect(ofFile.description.contains("Europe/Bxrlin"))
     #expect(try await error(of: talk) { $0.options.timeZone = "Europe/Berlin" } == nil)
     let ofCaller = try #require(try await error { $0.options.locale = "klingon" })
-    #expect(ofCaller.code == .invalidConfiguration)
-    #expect(ofCaller.key == "locale")
+    same(ofCaller.code, .invalidConfiguration)
+    same(ofCaller.key, "locale")
   }
 
   @Test func `a selection of what is not there is refused`() async throws {
     let error = try #require(try await error { $0.options.selection = .range(from: "x", to: nil) })
-    #expect(error.code == .invalidSelection)
+    same(error.code, .invalidSelection)
     #expect(error.description.contains("\"x\""))
   }
 
@@ -74,14 +75,14 @@ import Testing
     let none = FileManager.default.temporaryDirectory
       .appending(path: "none-\(UInt64.random(in: .min ... .max))").path
     let error = try #require(try await error { $0.fontDirectories = [none] })
-    #expect(error.code == .fontsUnavailable)
+    same(error.code, .fontsUnavailable)
     #expect(error.description.contains("name one that exists"))
   }
 
   @Test func `a page of too many rows is refused`() async throws {
     let error = try #require(try await error { $0.options.maximumRowCount = 100 })
-    #expect(error.code == .pageTooLarge)
-    #expect(try await self.error { $0.options.maximumRowCount = 0 }?.code == .invalidConfiguration)
+    same(error.code, .pageTooLarge)
+    try await same(self.error { $0.options.maximumRowCount = 0 }?.code, .invalidConfiguration)
   }
 
   @Test func `a cancelled task ends early`() async throws {
@@ -96,7 +97,7 @@ import Testing
       }
     }
     task.cancel()
-    #expect(await task.value == .cancelled)
+    await same(task.value, .cancelled)
   }
 
   @Test func `a failed page leaves the old file and no crumbs`() async throws {
@@ -112,8 +113,8 @@ import Testing
     await #expect(throws: RenderError.self) {
       try await tooSmall.write(TestConversation.talk(messages: 9), to: file)
     }
-    #expect(try Data(contentsOf: file) == Data("old".utf8))
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["page.png"])
+    try same(Data(contentsOf: file), Data("old".utf8))
+    try same(FileManager.default.contentsOfDirectory(atPath: folder.path), ["page.png"])
 
     let renderer = try ChatRenderer(TestConversation.configuration())
     let regions = folder.appending(path: "page.json")
@@ -124,14 +125,14 @@ import Testing
     #expect(isSame)
     let areSame = try [UInt8](Data(contentsOf: regions)) == page.regions.json()
     #expect(areSame)
-    #expect(report == page.report)
+    same(report, page.report)
     let missing = folder.appending(path: "no/page.png")
     do throws(RenderError) {
       try await renderer.write(talk, to: missing)
       Issue.record("a folder that is not there was written to")
     } catch {
-      #expect(error.code == .cannotCreate)
-      #expect(error.file == missing.path)
+      same(error.code, .cannotCreate)
+      same(error.file, missing.path)
     }
   }
 }

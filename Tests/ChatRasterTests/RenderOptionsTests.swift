@@ -1,3 +1,4 @@
+import Assertions
 import ChatFonts
 import ChatRaster
 import FoundationEssentials
@@ -52,23 +53,23 @@ import Testing
     options.selection = .last(3)
     let page = try await renderer.page(of: talk, options: options)
     #expect(page.report.messageCount == 3 && page.report.pixelWidth == 240)
-    #expect(try await renderer.regions(of: talk, options: options) == page.regions)
-    #expect(try await renderer.hitMap(of: talk, options: options).size == page.regions.size)
-    #expect(try await renderer.image(of: talk, options: options).width == 240)
-    #expect(try await renderer.textReport(of: talk, options: options).messages.count == 3)
+    try await same(renderer.regions(of: talk, options: options), page.regions)
+    try await same(renderer.hitMap(of: talk, options: options).size, page.regions.size)
+    try await same(renderer.image(of: talk, options: options).width, 240)
+    try await same(renderer.textReport(of: talk, options: options).messages.count, 3)
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "chatraster-\(UInt64.random(in: .min ... .max))")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let report = try await renderer.write(
       talk, to: folder.appending(path: "a.png"), options: options)
-    #expect(report == page.report)
+    same(report, page.report)
     let index = try await renderer.writePages(
       of: talk, height: 10_000, to: { number, _ in folder.appending(path: "\(number).png") },
       options: options)
     #expect(index.width == 240 && index.report.messageCount == 3)
     // The next call without options uses the renderer's options again.
-    #expect(try await renderer.image(of: talk).width == 390)
+    try await same(renderer.image(of: talk).width, 390)
   }
 
   @Test func `options out of range are refused by the call`() async throws {
@@ -95,12 +96,12 @@ import Testing
     showNeighbours(&options)
     let page = try await renderer.page(of: TestConversation.talk(), options: options)
     let shown = page.regions.regions.filter { $0.role == .cell }.compactMap(\.messageID)
-    #expect(shown == ["m6", "m7", "m8"])
+    same(shown, ["m6", "m7", "m8"])
     options.selection = .around("nobody", before: 1, after: 1)
     let error = await #expect(throws: RenderError.self) {
       try await renderer.page(of: TestConversation.talk(), options: options)
     }
-    #expect(error?.code == .invalidSelection)
+    same(error?.code, .invalidSelection)
   }
 
   @Test func `a quality out of range is refused by the call`() async throws {
@@ -109,7 +110,7 @@ import Testing
       try await renderer.encoded(of: TestConversation.talk(), as: JPEGEncoder(quality: 900))
     }
     #expect(error?.code == .invalidConfiguration && error?.key == "quality")
-    #expect(error?.description == "quality 900: choose from 1 to 100")
+    same(error?.description, "quality 900: choose from 1 to 100")
   }
 
   @Test func `a folder of fonts that is not there is reported`() async throws {
@@ -117,11 +118,11 @@ import Testing
     configuration.fontDirectories += ["/no/such/folder"]
     let renderer = try ChatRenderer(configuration)
     let page = try await renderer.page(of: TestConversation.talk(messages: 1))
-    #expect(page.report.missingFontDirectories == ["/no/such/folder"])
+    same(page.report.missingFontDirectories, ["/no/such/folder"])
     #expect(page.report.isFaithful)
     let screen = try await renderer.screen(
       of: TestConversation.talk(messages: 1), size: Size(width: 200, height: 200))
-    #expect(screen.report.missingFontDirectories == ["/no/such/folder"])
+    same(screen.report.missingFontDirectories, ["/no/such/folder"])
   }
 
   @Test(arguments: [1e300, -10, .nan, 20_001])
@@ -134,7 +135,7 @@ import Testing
     #expect(try await renderer.page(of: talk).report.isFaithful)
     talk.messages[1].content = try Content(TallKind.self, .init(height: height))
     let report = try await renderer.page(of: talk).report
-    #expect(report.clippedMessages == ["m1"])
+    same(report.clippedMessages, ["m1"])
   }
 
   @Test func `a deadline ends a call under way`() async throws {
@@ -175,7 +176,7 @@ import Testing
     if isCancelled { second.cancel() }
     // The only thread is still busy with the first call.
     let error = await #expect(throws: RenderError.self) { try await second.value }
-    #expect(error?.code == (isCancelled ? .cancelled : .deadlineExceeded))
+    same(error?.code, (isCancelled ? .cancelled : .deadlineExceeded))
     isOpen.withLock { $0 = true }
     _ = try await first.value
   }
@@ -187,14 +188,14 @@ import Testing
     let png = try await renderer.png(of: talk)
     var options = renderer.configuration.options
     options.memoryLimit = whole.width * whole.height * 12
-    #expect(try await renderer.image(of: talk, options: options) == whole)
+    try await same(renderer.image(of: talk, options: options), whole)
     options.memoryLimit = whole.width * whole.height * 12 - 1
     let error = await #expect(throws: RenderError.self) {
       try await renderer.image(of: talk, options: options)
     }
     #expect(error?.code == .memoryLimitExceeded && error?.key == "memoryLimit")
     options.memoryLimit = png.count * 2
-    #expect(try await renderer.png(of: talk, options: options) == png)
+    try await same(renderer.png(of: talk, options: options), png)
     options.memoryLimit = png.count
     for isPage in [false, true] {
       let error = await #expect(throws: RenderError.self) {
@@ -204,7 +205,7 @@ import Testing
           _ = try await renderer.png(of: talk, options: options)
         }
       }
-      #expect(error?.code == .memoryLimitExceeded)
+      same(error?.code, .memoryLimitExceeded)
     }
     // Bytes that are written to a file are not kept in memory.
     options.memoryLimit = 0
@@ -234,7 +235,7 @@ import Testing
     for count in [3, 12, 5] {
       let talk = TestConversation.talk(messages: count)
       let expected = try await renderer.png(of: talk).count
-      #expect(try await preview.update(talk) == expected)
+      try await same(preview.update(talk), expected)
     }
   }
 }

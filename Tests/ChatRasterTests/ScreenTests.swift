@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import DisplayList
 import FoundationEssentials
@@ -39,11 +40,11 @@ import Testing
     let isSame = screen == list.screen
     #expect(isSame)
     #expect(screen.image.width == 390 && screen.image.height == 500)
-    #expect(screen.regions.size == Self.size)
+    same(screen.regions.size, Self.size)
     #expect(screen.regions.regions.contains { $0.messageID == "m39" && $0.role == .text })
     #expect(!screen.regions.regions.contains { $0.messageID == "m0" && $0.role == .cell })
     #expect(screen.report.isFaithful && screen.report.pixelHeight == 500)
-    #expect(screen.report.messageCount == list.visibleMessages.count)
+    same(screen.report.messageCount, list.visibleMessages.count)
   }
 
   @Test func `a screen shows the beginning, or any message where it is wanted`() async throws {
@@ -71,15 +72,15 @@ import Testing
     options.footer = HomeLine()
     let screen = try await renderer.screen(of: Self.talk, size: Self.size, options: options)
     let bar = try #require(screen.regions.regions.first { $0.role == .titleBar }?.rect)
-    #expect(bar == Rect(x: 0, y: 0, width: 390, height: 54 + 52))
+    same(bar, Rect(x: 0, y: 0, width: 390, height: 54 + 52))
     let line = try #require(
       screen.regions.regions.first { $0.role == .custom("homeLine") }?.rect)
-    #expect(line == Rect(x: 0, y: 466, width: 390, height: 34))
+    same(line, Rect(x: 0, y: 466, width: 390, height: 34))
     let page = try await renderer.image(of: Self.talk, options: options)
     options.statusBar = nil
     options.footer = nil
     let plain = try await renderer.image(of: Self.talk, options: options)
-    #expect(Double(page.height - plain.height) == (54 + 34) * options.scale)
+    same(Double(page.height - plain.height), (54 + 34) * options.scale)
   }
 
   @Test func `the last region of a list that holds a point is its hit`() throws {
@@ -112,7 +113,7 @@ import Testing
     let start = try #require(
       list.hit(at: Point(x: whole[0].minX + 30, y: whole[0].midY))?.character)
     let part = list.boxes(of: start.offset..<range.upperBound, in: "m0")
-    #expect(part.first?.minX == start.caret.minX)
+    same(part.first?.minX, start.caret.minX)
     #expect(list.boxes(of: 0..<1, in: "m39").isEmpty)
     #expect(list.boxes(of: 900..<901, in: "m0").isEmpty)
   }
@@ -121,12 +122,12 @@ import Testing
     let regions = try await Self.renderer().regions(of: Self.talk)
     let again = try JSONDecoder().decode(
       PageRegions.self, from: try JSONEncoder().encode(regions))
-    #expect(again == regions)
+    same(again, regions)
     let read = try JSONDecoder().decode(PageRegions.self, from: Data(regions.json()))
-    #expect(read.regions.map(\.role) == regions.regions.map(\.role))
-    #expect(read.regions.map(\.scalarRange) == regions.regions.map(\.scalarRange))
-    #expect(read.regions.map(\.messageID) == regions.regions.map(\.messageID))
-    #expect(read.json() == regions.json())
+    same(read.regions.map(\.role), regions.regions.map(\.role))
+    same(read.regions.map(\.scalarRange), regions.regions.map(\.scalarRange))
+    same(read.regions.map(\.messageID), regions.regions.map(\.messageID))
+    same(read.json(), regions.json())
     for wrong in [
       #"{"version": 2, "scale": 1, "regions": [], "points": [1, 1]}"#,
       #"{"version": 1, "scale": 1, "regions": [], "points": [1]}"#,
@@ -145,10 +146,10 @@ import Testing
     let png = try await renderer.page(of: Self.talk)
     let jpeg = try await renderer.page(of: Self.talk, as: JPEGEncoder())
     let bytes = try await renderer.encoded(of: Self.talk, as: JPEGEncoder())
-    #expect(jpeg.bytes == bytes)
-    #expect(jpeg.regions == png.regions)
-    #expect(jpeg.report.byteCount == bytes.count)
-    #expect(jpeg.report.messageCount == png.report.messageCount)
+    same(jpeg.bytes, bytes)
+    same(jpeg.regions, png.regions)
+    same(jpeg.report.byteCount, bytes.count)
+    same(jpeg.report.messageCount, png.report.messageCount)
   }
 
   @Test func `time, delivery and the parts of a quote have roles, behind what answers`()
@@ -165,7 +166,7 @@ import Testing
       let part = try #require(places(role).first)
       #expect(part < reply)
       let whole = regions.regions[reply].rect
-      #expect(whole.union(regions.regions[part].rect) == whole)
+      same(whole.union(regions.regions[part].rect), whole)
     }
     let status = try #require(places(.status).first)
     #expect(try #require(places(.time).first) < status)

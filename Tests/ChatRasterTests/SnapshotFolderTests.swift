@@ -1,3 +1,4 @@
+import Assertions
 import ChatRaster
 import FoundationEssentials
 import RendererTestResources
@@ -33,20 +34,20 @@ import Testing
     let first = try renderer(theme, workers: workers)
     let kept = try await first.page(of: talk())
     let stored = try #require(first.statistics.storedSnapshots)
-    #expect(stored.hits == 0)
-    #expect(stored.insertions == kept.report.rowCount)
+    same(stored.hits, 0)
+    same(stored.insertions, kept.report.rowCount)
 
     let second = try renderer(theme, workers: workers)
     let restored = try await second.page(of: talk())
     let found = try #require(second.statistics.storedSnapshots)
-    #expect(found.misses == 0, "nothing was laid out")
-    #expect(found.insertions == 0)
-    #expect(found.hits == kept.report.rowCount)
+    same(found.misses, 0, "nothing was laid out")
+    same(found.insertions, 0)
+    same(found.hits, kept.report.rowCount)
     for page in [kept, restored] {
       let isSame = page.bytes == bare.bytes
       #expect(isSame)
-      #expect(page.regions == bare.regions)
-      #expect(page.report == bare.report)
+      same(page.regions, bare.regions)
+      same(page.report, bare.report)
     }
   }
 
@@ -57,7 +58,7 @@ import Testing
     edited.messages[30].content = .text("changed")
     let second = try renderer("wechat")
     let png = try await second.png(of: edited)
-    #expect(second.statistics.storedSnapshots?.insertions == 1)
+    same(second.statistics.storedSnapshots?.insertions, 1)
     let bare = try await ChatRenderer(TestConversation.configuration("wechat")).png(of: edited)
     let isSame = png == bare
     #expect(isSame)
@@ -67,7 +68,7 @@ import Testing
     var configuration = try TestConversation.configuration()
     configuration.snapshotFolder = URL(filePath: "/dev/null/snapshots")
     let renderer = try ChatRenderer(configuration)
-    #expect(renderer.statistics.storedSnapshots == nil)
+    same(renderer.statistics.storedSnapshots, nil)
     let isSame =
       try await renderer.png(of: talk())
       == ChatRenderer(TestConversation.configuration()).png(of: talk())

@@ -1,3 +1,4 @@
+import Assertions
 import ChatRaster
 import RendererTestResources
 import Testing
@@ -23,8 +24,8 @@ import Testing
       // The bytes are not part of the expectation, because a failure would print all of them.
       let isSame = page.bytes == expected.bytes
       #expect(isSame, "after \(edit) edits")
-      #expect(page.regions == expected.regions)
-      #expect(page.report == expected.report)
+      same(page.regions, expected.regions)
+      same(page.report, expected.report)
     }
   }
 

@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import Platform
 import RendererTestResources
@@ -33,7 +34,7 @@ import Testing
       }
       let diff = try #require(follower.takeChanges())
       #expect(diff.insertions.count == 1 && diff.removals.isEmpty && diff.moves.isEmpty)
-      #expect(kept.stored.messages.count == count + edit)
+      same(kept.stored.messages.count, count + edit)
     }
     return (work.visitedNodes - before.0, work.movedItems - before.1)
   }
@@ -58,12 +59,12 @@ import Testing
       try edits.edit(store, &plain)
       guard edit % editsBetween == 0 else { continue }
       guard let diff = follower.takeChanges() else {
-        #expect(mirror == store.conversation)
+        same(mirror, store.conversation)
         continue
       }
       mirror = try #require(diff.applied(to: mirror))
       #expect(mirror == store.conversation && mirror == plain)
-      #expect(follower.takeChanges() == nil)
+      same(follower.takeChanges(), nil)
     }
   }
 
@@ -74,7 +75,7 @@ import Testing
     try store.move(id: "m10", to: 10)
     try store.remove(id: "m20")
     try store.insert(Self.message("m20"), at: 20)
-    #expect(follower.takeChanges() == nil)
+    same(follower.takeChanges(), nil)
     try store.move(id: "m0", to: 199)
     try store.update(Message(id: "m0", content: .text("y")))
     let diff = try #require(follower.takeChanges())
@@ -87,7 +88,7 @@ import Testing
     let taken = store.conversation
     try store.remove(ids: (0..<150).map { "m\($0 * 2)" })
     try store.append(Self.message("new"))
-    #expect(taken == Self.talk(300))
-    #expect(store.conversation.messages.count == 151)
+    same(taken, Self.talk(300))
+    same(store.conversation.messages.count, 151)
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import ChatRaster
 import FoundationEssentials
 import RendererTestResources
@@ -43,14 +44,14 @@ import Testing
   @Test(arguments: ["telegram", "wechat"])
   func `lines cover every scalar of a text but its newlines, in order`(theme: String) async throws {
     let report = try await renderer(theme).textReport(of: talk(Self.texts))
-    #expect(report.messages.map(\.id) == Self.texts.indices.map { "m\($0)" })
+    same(report.messages.map(\.id), Self.texts.indices.map { "m\($0)" })
     for (message, text) in zip(report.messages, Self.texts) {
       let isBlank = text.string.allSatisfy { $0.isWhitespace }
-      #expect(message.texts.count { $0.role == .body } == (isBlank ? 0 : 1))
+      same(message.texts.count { $0.role == .body }, (isBlank ? 0 : 1))
       // A blank text is replaced by text of the interface.
       if isBlank { continue }
       let body = try #require(message.body)
-      #expect(body.text == text.string)
+      same(body.text, text.string)
       let scalars = Array(text.string.unicodeScalars)
       var position = 0
       for line in body.lines + [scalars.count..<scalars.count] {
@@ -71,12 +72,13 @@ import Testing
         RichText("bold 好 🙌 mono", entities: [.init(.bold, 0..<4), .init(.code, 14..<18)]),
       ]))
     let first = try #require(report.messages.first?.body)
-    #expect(first.faces.first == "Inter Regular")
-    #expect(first.missing == ["U+0378", "U+10FFFD"])
+    same(first.faces.first, "Inter Regular")
+    same(first.missing, ["U+0378", "U+10FFFD"])
     let second = try #require(report.messages.last?.body)
     #expect(second.missing.isEmpty)
-    #expect(
-      second.faces == [
+    same(
+      second.faces,
+      [
         "Inter Bold", "Inter Regular", "Noto Sans CJK SC Regular", "Noto Color Emoji Regular",
         "Noto Sans Mono Regular",
       ])
@@ -92,8 +94,8 @@ import Testing
     let report = try await ChatRenderer(configuration).textReport(of: talk([long]))
     let body = try #require(report.messages.first?.body)
     // The width of the page minus the 108 points that the theme keeps free.
-    #expect(body.width == 392 - 22.25)
-    #expect(body.size == 15.5)
+    same(body.width, 392 - 22.25)
+    same(body.size, 15.5)
     #expect(body.lines.count > 5)
   }
 
@@ -124,23 +126,21 @@ import Testing
         .filter { ![.name, .initials, .stamp, .codeLabel].contains($0.role) && $0.text != "Copy" }
         .map { "\($0.role.rawValue): \($0.text)" }
     }
-    #expect(
-      told[0] == [
-        "heading: Title", "listNumber: 1.", "paragraph: one", "tableCell: a", "tableCell: b",
-      ])
-    #expect(
-      told[1] == ["label: Thought for 6 s", "paragraph: Why not?", "paragraph: both"])
-    #expect(told[2] == ["label: Thoughts"])
-    #expect(told[3] == ["label: Used python", "code: print(1)", "code: 1"])
-    #expect(told[4] == ["label: search failed"])
-    #expect(told[5] == ["label: Sources", "label: A page", "label: a.example", "label: c.example"])
+    same(
+      told[0],
+      ["heading: Title", "listNumber: 1.", "paragraph: one", "tableCell: a", "tableCell: b"])
+    same(told[1], ["label: Thought for 6 s", "paragraph: Why not?", "paragraph: both"])
+    same(told[2], ["label: Thoughts"])
+    same(told[3], ["label: Used python", "code: print(1)", "code: 1"])
+    same(told[4], ["label: search failed"])
+    same(told[5], ["label: Sources", "label: A page", "label: a.example", "label: c.example"])
     for message in report.messages {
-      #expect(message.body == nil)
+      same(message.body, nil)
       #expect(message.texts.allSatisfy { !$0.isClipped })
     }
     // In the command's JSON each text is found by its role.
     let calls = report.messages[3].texts
-    #expect(calls.count { $0.role == .codeLabel } == 2)
+    same(calls.count { $0.role == .codeLabel }, 2)
     #expect(calls.filter { $0.role == .code }.allSatisfy { $0.faces == ["Noto Sans Mono Regular"] })
   }
 
@@ -166,12 +166,12 @@ import Testing
         #expect(text.lines.allSatisfy { $0.upperBound <= scalars.count }, "\(message.id) \(text)")
         #expect(!text.lines.isEmpty && !text.text.isEmpty, "\(message.id) \(text.role)")
         // Lines contain everything except line breaks, or end where the text is truncated.
-        if text.lines.count > 1 { #expect(text.lines[0].lowerBound == 0) }
+        if text.lines.count > 1 { same(text.lines[0].lowerBound, 0) }
       }
     }
     let words = report.messages.first { $0.id == "document" }?.texts
-    #expect(words?.first { $0.role == .codeLabel }?.text.isEmpty == false)
-    #expect(report.messages.first { $0.id == "picture" }?.body == nil)
+    same(words?.first { $0.role == .codeLabel }?.text.isEmpty, false)
+    same(report.messages.first { $0.id == "picture" }?.body, nil)
   }
 
   @Test func `parts of a document have their level, and cells their place and room`() async throws {
@@ -191,12 +191,11 @@ import Testing
     let texts = try #require(
       try await renderer().textReport(of: conversation).messages.first?.texts)
     let parts = texts.compactMap { text in text.level.map { "\(text.role.rawValue) \($0)" } }
-    #expect(
-      parts.prefix(4) == ["heading 2", "paragraph 1", "listNumber 3", "paragraph 3"])
+    same(parts.prefix(4), ["heading 2", "paragraph 1", "listNumber 3", "paragraph 3"])
     let cells = texts.filter { $0.role == .tableCell }
-    #expect(cells.map(\.table) == [0, 0, 0, 0])
-    #expect(cells.map(\.row) == [0, 0, 1, 1])
-    #expect(cells.map(\.column) == [0, 1, 0, 1])
+    same(cells.map(\.table), [0, 0, 0, 0])
+    same(cells.map(\.row), [0, 0, 1, 1])
+    same(cells.map(\.column), [0, 1, 0, 1])
     #expect(cells.allSatisfy { $0.width ?? .infinity < 390 })
     #expect(texts.filter { $0.role == .stamp }.allSatisfy { $0.level == nil && $0.row == nil })
   }
@@ -214,7 +213,7 @@ import Testing
             .joined(separator: "\n\n"))),
     ]
     let report = try await renderer().textReport(of: conversation)
-    #expect(report.messages.map { $0.texts.contains(where: \.isClipped) } == [true, true, false])
+    same(report.messages.map { $0.texts.contains(where: \.isClipped) }, [true, true, false])
   }
 
   @Test func `a text past the limits is cut, and says so`() async throws {
@@ -222,18 +221,18 @@ import Testing
     let body = try #require(
       try await renderer().textReport(of: talk([text])).messages.first?.body)
     #expect(body.isClipped)
-    #expect(try #require(body.lines.last).upperBound == 20_000)
+    try same(#require(body.lines.last).upperBound, 20_000)
   }
 
   @Test func `the report is the same for any number of workers, whole or in pieces`() async throws {
     let conversation = TestConversation.talk(messages: 200)
     let whole = try await renderer(workers: 1).textReport(of: conversation)
-    #expect(whole.messages.map(\.id) == conversation.messages.map(\.id))
+    same(whole.messages.map(\.id), conversation.messages.map(\.id))
     let pieces = Mutex<[TextReport.Message]>([])
     try await renderer(workers: 4).reportTexts(of: conversation) { message in
       pieces.withLock { $0.append(message) }
     }
-    #expect(pieces.withLock { $0 } == whole.messages)
+    same(pieces.withLock { $0 }, whole.messages)
   }
 
   @Test func `only what is selected is told, and an error of the receiver ends it`() async throws {
@@ -242,7 +241,7 @@ import Testing
     configuration.options.selection = .range(from: "m3", to: "m5")
     let renderer = try ChatRenderer(configuration)
     let talk = TestConversation.talk()
-    #expect(try await renderer.textReport(of: talk).messages.map(\.id) == ["m3", "m4", "m5"])
+    try await same(renderer.textReport(of: talk).messages.map(\.id), ["m3", "m4", "m5"])
     let count = Mutex(0)
     let error = await #expect(throws: RenderError.self) {
       try await renderer.reportTexts(of: talk) { _ in
@@ -251,14 +250,13 @@ import Testing
       }
     }
     #expect(error?.underlying is Enough)
-    #expect(count.withLock { $0 } == 1)
+    same(count.withLock { $0 }, 1)
   }
 
   @Test func `both ways to JSON hold the same values`() async throws {
     let report = try await renderer().textReport(of: talk(Self.texts))
     for message in report.messages {
-      #expect(
-        try JSONDecoder().decode(TextReport.Message.self, from: Data(message.json)) == message)
+      try same(JSONDecoder().decode(TextReport.Message.self, from: Data(message.json)), message)
     }
   }
 
@@ -282,17 +280,19 @@ import Testing
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     let json = try encoder.encode(report)
-    #expect(
-      String(decoding: json, as: UTF8.self) == """
-        {"messages":[{"id":"1","texts":[{"clipped":false,"faces":["Inter Regular"],\
-        "lines":[[0,12],[12,30]],"missing":["U+1FAE9"],"role":"body","size":17,"text":"words",\
-        "width":236},{"clipped":true,"column":3,"faces":[],"level":0,"lines":[[0,5]],\
-        "missing":[],"role":"tableCell","row":2,"size":11.5,"table":1,"text":"09:26",\
-        "width":null}]}]}
-        """)
-    #expect(try JSONDecoder().decode(TextReport.self, from: json) == report)
-    #expect(
-      report.messages.map { String(decoding: $0.json, as: UTF8.self) } == [
+    same(
+      String(decoding: json, as: UTF8.self),
+      """
+      {"messages":[{"id":"1","texts":[{"clipped":false,"faces":["Inter Regular"],\
+      "lines":[[0,12],[12,30]],"missing":["U+1FAE9"],"role":"body","size":17,"text":"words",\
+      "width":236},{"clipped":true,"column":3,"faces":[],"level":0,"lines":[[0,5]],\
+      "missing":[],"role":"tableCell","row":2,"size":11.5,"table":1,"text":"09:26",\
+      "width":null}]}]}
+      """)
+    try same(JSONDecoder().decode(TextReport.self, from: json), report)
+    same(
+      report.messages.map { String(decoding: $0.json, as: UTF8.self) },
+      [
         #"{"id": "1", "texts": [{"role": "body", "width": 236, "size": 17, "#
           + #""lines": [[0, 12], [12, 30]], "faces": ["Inter Regular"], "#
           + #""missing": ["U+1FAE9"], "clipped": false, "text": "words"}, "#

@@ -1,3 +1,4 @@
+import Assertions
 import ChatRaster
 import FoundationEssentials
 import RendererTestResources
@@ -72,20 +73,20 @@ import Testing
     let bottom = bubble.maxY + 2
     let columns = mirrored ? [2, 1, 0] : [0, 1, 2]
     for (y, row) in [(bubble.minY + 1, 0), (bubble.midY, 1), (bottom - 2, 2)] {
-      #expect(pixel(image, left + 1, y) == Self.part(columns[0], row))
-      #expect(pixel(image, left + 6, y) == Self.part(columns[0], row))
-      #expect(pixel(image, right - 2, y) == Self.part(columns[2], row))
+      same(pixel(image, left + 1, y), Self.part(columns[0], row))
+      same(pixel(image, left + 6, y), Self.part(columns[0], row))
+      same(pixel(image, right - 2, y), Self.part(columns[2], row))
     }
     for y in [bubble.minY + 1, bottom - 2] {
       let row = y < bubble.midY ? 0 : 2
       for x in [left + 10, bubble.midX, right - 11] {
-        #expect(pixel(image, x, y) == Self.part(1, row))
+        same(pixel(image, x, y), Self.part(1, row))
       }
     }
-    #expect(pixel(image, left - 1, bubble.midY) == [255, 255, 255])
+    same(pixel(image, left - 1, bubble.midY), [255, 255, 255])
     // Sent bubbles have no picture.
     let own = try box(.bubble, of: "2", in: page)
-    #expect(pixel(image, own.midX, own.minY + 2) == [0xdc, 0xeb, 0xff])
+    same(pixel(image, own.midX, own.minY + 2), [0xdc, 0xeb, 0xff])
   }
 
   @Test func `marks, faces, signs and the way back are the theme's pictures`() async throws {
@@ -109,12 +110,11 @@ import Testing
     let page = try await renderer.page(of: Self.talk, options: options(theme))
     let image = try await renderer.image(of: Self.talk, options: options(theme))
     let face = try box(.avatar, of: "1", in: page)
-    #expect(pixel(image, face.midX, face.midY) == [0x40, 0x50, 0x60])
+    same(pixel(image, face.midX, face.midY), [0x40, 0x50, 0x60])
     let mark = try box(.delivery, of: "2", in: page)
-    #expect(pixel(image, mark.midX, mark.midY) == [0x10, 0x20, 0x30])
-    #expect(pixel(image, 22, theme.titleBar.height / 2) == [0xa0, 0xb0, 0xc0])
-    #expect(
-      pixel(image, page.regions.size.width - 25, theme.titleBar.height / 2) == [0x70, 0x80, 0x90])
+    same(pixel(image, mark.midX, mark.midY), [0x10, 0x20, 0x30])
+    same(pixel(image, 22, theme.titleBar.height / 2), [0xa0, 0xb0, 0xc0])
+    same(pixel(image, page.regions.size.width - 25, theme.titleBar.height / 2), [0x70, 0x80, 0x90])
     // The icon for sent messages is drawn, and the space for the picture is empty.
     var sent = Self.talk
     sent.messages[1].status = .sent
@@ -123,7 +123,7 @@ import Testing
     // A different picture is now in the file of the same name.
     try folder.writePicture(named: "face", color: 0xff01_0203)
     let next = try await renderer.image(of: Self.talk, options: options(theme))
-    #expect(pixel(next, face.midX, face.midY) == [1, 2, 3])
+    same(pixel(next, face.midX, face.midY), [1, 2, 3])
   }
 
   @Test func `a pattern's picture repeats over the page in the pattern's colour`() async throws {
@@ -139,8 +139,8 @@ import Testing
     let renderer = try ChatRenderer(try TestConversation.configuration())
     let image = try await renderer.image(of: Self.talk, options: options(theme))
     for y in [1.0, 45] {
-      for x in [5.0, 45, 85] { #expect(pixel(image, x, y) == [255, 0, 0]) }
-      for x in [25.0, 65, 105] { #expect(pixel(image, x, y) == [255, 255, 255]) }
+      for x in [5.0, 45, 85] { same(pixel(image, x, y), [255, 0, 0]) }
+      for x in [25.0, 65, 105] { same(pixel(image, x, y), [255, 255, 255]) }
     }
   }
 
@@ -156,14 +156,14 @@ import Testing
     }
     let renderer = try ChatRenderer(try TestConversation.configuration())
     let page = try await renderer.page(of: Self.talk, options: options(theme))
-    #expect(
-      page.report.brokenPictures.map(\.themeKey)
-        == ["bubble.incoming.picture.file", "bubble.outgoing.picture.file"])
-    #expect(page.report.brokenPictures.map(\.source) == ["none.png", "parts.png"])
-    #expect(page.report.brokenPictures.map(\.isMissing) == [true, false])
-    #expect(
-      try await renderer.image(of: Self.talk, options: options(theme))
-        == renderer.image(of: Self.talk, options: options(plain)))
+    same(
+      page.report.brokenPictures.map(\.themeKey),
+      ["bubble.incoming.picture.file", "bubble.outgoing.picture.file"])
+    same(page.report.brokenPictures.map(\.source), ["none.png", "parts.png"])
+    same(page.report.brokenPictures.map(\.isMissing), [true, false])
+    try await same(
+      renderer.image(of: Self.talk, options: options(theme)),
+      renderer.image(of: Self.talk, options: options(plain)))
     var strict = options(theme)
     strict.requiresFaithfulness = true
     await #expect(throws: RenderError.self) {

@@ -1,3 +1,4 @@
+import Assertions
 import ChatRaster
 import FoundationEssentials
 import RendererTestResources
@@ -32,17 +33,17 @@ import Testing
     theme.page.picture = ThemePicture(folder: folder.url.path, path: "paper.png")
     let renderer = try renderer()
     let shown = try await renderer.image(of: Self.talk, options: options(theme))
-    #expect(shown.bytes.prefix(3) == [0x10, 0x20, 0x30])
+    same(shown.bytes.prefix(3), [0x10, 0x20, 0x30])
     theme.page.picture?.path = "none.png"
     let page = try await renderer.page(of: Self.talk, options: options(theme))
-    #expect(page.report.brokenPictures.map(\.source) == ["none.png"])
+    same(page.report.brokenPictures.map(\.source), ["none.png"])
     let missing = try await renderer.image(of: Self.talk, options: options(theme))
-    #expect(missing.bytes.prefix(3) == [0x44, 0x55, 0x66])
+    same(missing.bytes.prefix(3), [0x44, 0x55, 0x66])
     // The conversation's own value takes precedence over the theme's.
     var talk = Self.talk
     talk.wallpaper = "#778899"
     let own = try await renderer.image(of: talk, options: options(theme))
-    #expect(own.bytes.prefix(3) == [0x77, 0x88, 0x99])
+    same(own.bytes.prefix(3), [0x77, 0x88, 0x99])
   }
 
   @Test func `a family that is not there is reported, and refused where that is asked for`()
@@ -52,7 +53,7 @@ import Testing
     theme.fonts.families = ["Nobody Sans", "inter", "Nobody Sans"]
     theme.fonts.monospaceFamilies = ["Noto Sans Mono", "Nobody Mono"]
     let page = try await renderer().page(of: Self.talk, options: options(theme))
-    #expect(page.report.missingFamilies == ["Nobody Sans", "Nobody Mono"])
+    same(page.report.missingFamilies, ["Nobody Sans", "Nobody Mono"])
     #expect(!page.report.isFaithful)
     var strict = options(theme)
     strict.requiresFaithfulness = true
@@ -61,7 +62,7 @@ import Testing
       _ = try await renderer.page(of: Self.talk, options: strict)
       Issue.record("a page without its families")
     } catch {
-      #expect(error.report?.missingFamilies == ["Nobody Sans", "Nobody Mono"])
+      same(error.report?.missingFamilies, ["Nobody Sans", "Nobody Mono"])
     }
     theme.fonts = FontStyle()
     #expect(try await renderer.page(of: Self.talk, options: options(theme)).report.isFaithful)

@@ -1,3 +1,4 @@
+import Assertions
 import ChatTesting
 import Foundation
 import Testing
@@ -18,13 +19,13 @@ import Testing
     for image in [Self.slopes(), Self.slopes(isOpaque: false)] {
       let png = try RenderedImage(decoding: image.png(), scale: 2)
       #expect(png.width == 40 && png.height == 24 && png.scale == 2)
-      #expect(png.difference(from: image).description == "no difference")
+      same(png.difference(from: image).description, "no difference")
       // libwebp rounds translucent colours differently.
       let webP = try RenderedImage(decoding: image.encoded(as: WebPEncoder(.lossless)))
       #expect(webP.difference(from: image, tolerance: 1).isEmpty)
     }
     let opaque = try RenderedImage(decoding: Self.slopes().encoded(as: WebPEncoder(.lossless)))
-    #expect(opaque.bytes == Self.slopes().bytes)
+    same(opaque.bytes, Self.slopes().bytes)
     let jpeg = try Self.slopes().encoded(as: JPEGEncoder(quality: 95))
     let difference = try RenderedImage(decoding: jpeg).difference(from: Self.slopes())
     #expect(difference.maximum < 12)
@@ -35,8 +36,8 @@ import Testing
     let png = try Self.slopes().png()
     for bytes in [[], Array("hello".utf8), Array(png.prefix(60)), Array(png.dropLast(20))] {
       let error = #expect(throws: RenderError.self) { try RenderedImage(decoding: bytes) }
-      #expect(error?.code == .cannotDecode)
-      #expect(error?.description.isEmpty == false)
+      same(error?.code, .cannotDecode)
+      same(error?.description.isEmpty, false)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import ChatTesting
 import Foundation
 import Testing
@@ -31,7 +32,7 @@ import Testing
       try references(recording).require(image, named: "slopes")
       return nil
     } catch {
-      #expect(error.localizedDescription == error.description)
+      same(error.localizedDescription, error.description)
       switch error {
       case .missing: return "missing"
       case .recorded: return "recorded"
@@ -45,35 +46,35 @@ import Testing
   func `a reference that is not there fails once, and then counts`(
     recording: ReferenceRecording
   ) throws {
-    #expect(failure(image, .never) == "missing")
+    same(failure(image, .never), "missing")
     #expect(try references(.never).names.isEmpty)
-    #expect(failure(image, recording) == "recorded")
-    #expect(failure(image, recording) == nil)
-    #expect(failure(image, .never) == nil)
-    #expect(try references(.never).names == ["slopes"])
+    same(failure(image, recording), "recorded")
+    same(failure(image, recording), nil)
+    same(failure(image, .never), nil)
+    try same(references(.never).names, ["slopes"])
   }
 
   @Test func `small differences pass, larger ones with a warning, others not at all`() throws {
-    #expect(failure(image, .missing) == "recorded")
+    same(failure(image, .missing), "recorded")
     for (change, isNoted) in [(UInt8(0), false), (2, false), (3, true), (8, true)] {
       let difference = try references(.missing).require(image(changedBy: change), named: "slopes")
-      #expect(difference.maximum == Int(change))
+      same(difference.maximum, Int(change))
       #expect(difference.isEmpty != isNoted)
     }
-    #expect(failure(image(changedBy: 9), .missing) == "different")
-    #expect(failure(image(changedBy: 9), .never) == "different")
+    same(failure(image(changedBy: 9), .missing), "different")
+    same(failure(image(changedBy: 9), .never), "different")
     var exact = references(.missing)
     exact.tolerance = .exact
     #expect(throws: ReferenceError.self) { try exact.require(image(changedBy: 1), named: "slopes") }
   }
 
   @Test func `failed records what fails, all what differs at all`() throws {
-    #expect(failure(image, .missing) == "recorded")
-    #expect(failure(image(changedBy: 8), .failed) == nil)
-    #expect(failure(image(changedBy: 8), .all) == "recorded")
-    #expect(failure(image(changedBy: 8), .all) == nil)
-    #expect(failure(image(changedBy: 40), .failed) == "recorded")
-    #expect(failure(image(changedBy: 40), .never) == nil)
+    same(failure(image, .missing), "recorded")
+    same(failure(image(changedBy: 8), .failed), nil)
+    same(failure(image(changedBy: 8), .all), "recorded")
+    same(failure(image(changedBy: 8), .all), nil)
+    same(failure(image(changedBy: 40), .failed), "recorded")
+    same(failure(image(changedBy: 40), .never), nil)
   }
 
   @Test func `a name that is none and a file that is no picture are said`() throws {
@@ -82,7 +83,7 @@ import Testing
     }
     try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
     try Data("no picture".utf8).write(to: folder.url.appending(path: "slopes.png"))
-    #expect(failure(image, .missing)?.contains("not a picture") == true)
+    same(failure(image, .missing)?.contains("not a picture"), true)
     let file = ReferenceFolder(folder.url.appending(path: "slopes.png"))
     #expect(throws: ReferenceError.self) { try file.names }
     let nowhere = ReferenceFolder(URL(filePath: "/dev/null/here"), recording: .missing)
@@ -114,7 +115,7 @@ import Testing
   @Test func `the folder lies beside the test, and the environment chooses`() throws {
     let folder = ReferenceFolder()
     #expect(folder.url.path.hasSuffix("Tests/ChatTestingTests/References"))
-    #expect(ReferenceRecording(rawValue: "everything") == nil)
+    same(ReferenceRecording(rawValue: "everything"), nil)
     #expect(ReferenceError.unknownRecording("everything").description.contains("never, missing"))
   }
 }

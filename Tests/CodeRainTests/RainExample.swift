@@ -1,3 +1,4 @@
+import Assertions
 import ChatRaster
 import CodeRain
 import Testing
@@ -20,6 +21,6 @@ import Testing
     }
     #expect(rain.trackCount > 10)
     rain.stop()
-    #expect(rain.trackCount == 0)
+    same(rain.trackCount, 0)
   }
 }

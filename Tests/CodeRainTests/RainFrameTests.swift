@@ -1,3 +1,4 @@
+import Assertions
 import ChatRaster
 import Foundation
 import Testing
@@ -94,10 +95,10 @@ import Testing
     sparse.configuration.newTrackComingLap = 0.02
     for tick in 0..<600 {
       sparse.advance(to: .milliseconds(100 * tick))
-      #expect(Set(sparse.tracks.map(\.column)).count == sparse.tracks.count)
+      same(Set(sparse.tracks.map(\.column)).count, sparse.tracks.count)
     }
     rain.configuration.speed = 0
-    #expect(rain.configuration.speed == 0.01)
+    same(rain.configuration.speed, 0.01)
   }
 
   @Test func `a zoom makes all layers anew, from the screen's middle, and back`() throws {
@@ -129,7 +130,7 @@ import Testing
     list.draw(into: &pixels)
     #expect(Self.litPixelCount(pixels) > 300)
     rain.zoom = 0.2
-    #expect(rain.zoom == 1)
+    same(rain.zoom, 1)
     // Advances until each track has fallen once more.
     for now in [Duration.seconds(25), .milliseconds(25_200)] {
       for (rain, list) in [(rain, list), (plain, twin)] {

@@ -1,3 +1,4 @@
+import Assertions
 import ChatRaster
 import Foundation
 import Testing
@@ -15,7 +16,7 @@ import Testing
     let source = RainDataSource(columns: 1, rows: 44, seed: 1)
     var track = RainTrack(number: 1, column: 0, configuration: rain, at: .zero)
     for _ in 0..<10 { track.drop(rain.speed) }
-    #expect(RainLayer(track, in: source, zoom: 1).letters.count == min(10, track.length))
+    same(RainLayer(track, in: source, zoom: 1).letters.count, min(10, track.length))
   }
 
   @Test func `a column changes at most one letter in 0,1 s, in nine of ten cases`() {
@@ -36,14 +37,14 @@ import Testing
     }
     // A new random letter can equal the one that it replaces.
     let expected = 0.9 * (1 - 1 / Double(RainDataSource.letters.count))
-    #expect(most == 1)
+    same(most, 1)
     #expect(abs(Double(changes) / Double(ticks * 30) - expected) < 0.02)
     other.advance(to: RainDataSource.interval * ticks)
-    #expect(Self.matrix(other) == before, "time goes in steps or at once")
+    same(Self.matrix(other), before, "time goes in steps or at once")
     for column in 0..<30 {
       for row in [0, 7, 21, 43] {
-        #expect(
-          before[column][row] == source.letter(column: column, row: row, tick: ticks),
+        same(
+          before[column][row], source.letter(column: column, row: row, tick: ticks),
           "a letter follows from seed, column, row and time alone")
       }
     }

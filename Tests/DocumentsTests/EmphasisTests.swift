@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import Testing
 
@@ -7,19 +8,19 @@ import Testing
 @Suite struct EmphasisTests {
   @Test(arguments: EmphasisCase.delimiters)
   func `emphasis is what was meant`(row: EmphasisCase) {
-    #expect(Self.read(row.source) == row.read)
+    same(Self.read(row.source), row.read)
   }
 
   @Test(arguments: EmphasisCase.tags)
   func `tags are what they mean, and others words`(row: EmphasisCase) {
-    #expect(Self.read(row.source) == row.read)
+    same(Self.read(row.source), row.read)
   }
 
   @Test func `the places that help the parser are in no text, address or code`() {
     let source =
       "**注意：**这 [**“a”**后](<c**（d）**e> \"f**（g）**h\") `i**（j）**k`\n\n```l**（m）**n\no**（p）**q\n```"
     let document = MarkdownDocument(source)
-    #expect(document.plainText == "注意：这 “a”后 i**（j）**k\no**（p）**q")
+    same(document.plainText, "注意：这 “a”后 i**（j）**k\no**（p）**q")
     guard case .paragraph(let text) = document.blocks.first,
       case .code(let code) = document.blocks.last
     else {
@@ -27,7 +28,7 @@ import Testing
       return
     }
     #expect(text.words.entities.contains { $0.kind == .link("c**（d）**e") })
-    #expect(code.language == "l**（m）**n")
+    same(code.language, "l**（m）**n")
   }
 
   // MARK: - Boxes and folds
@@ -35,35 +36,34 @@ import Testing
   @Test(arguments: DocumentAlert.allCases)
   func `quotes with a sign in their first line are boxes`(alert: DocumentAlert) {
     let word = alert.rawValue.uppercased()
-    #expect(MarkdownDocument("> [!\(word)]\n> a").blocks == [.alert(alert, [.paragraph("a")])])
-    #expect(
-      MarkdownDocument("> [!\(word)]\n>\n> - a").blocks
-        == [.alert(alert, [.list(DocumentList(items: [.init(blocks: [.paragraph("a")])]))])])
-    #expect(
-      MarkdownDocument("> [!\(word)] a").blocks == [.quote(["[!\(word)] a"].map { .paragraph($0) })]
-    )
-    #expect(MarkdownDocument("[!\(word)]").blocks == [.paragraph("[!\(word)]")])
+    same(MarkdownDocument("> [!\(word)]\n> a").blocks, [.alert(alert, [.paragraph("a")])])
+    same(
+      MarkdownDocument("> [!\(word)]\n>\n> - a").blocks,
+      [.alert(alert, [.list(DocumentList(items: [.init(blocks: [.paragraph("a")])]))])])
+    same(
+      MarkdownDocument("> [!\(word)] a").blocks, [.quote(["[!\(word)] a"].map { .paragraph($0) })])
+    same(MarkdownDocument("[!\(word)]").blocks, [.paragraph("[!\(word)]")])
   }
 
   @Test func `other words in a quote's first line make no box`() {
-    #expect(MarkdownDocument("> [!OTHER]\n> a").blocks == [.quote([.paragraph("[!OTHER] a")])])
+    same(MarkdownDocument("> [!OTHER]\n> a").blocks, [.quote([.paragraph("[!OTHER] a")])])
   }
 
   @Test func `details have a summary and what lies below it`() {
-    #expect(
-      MarkdownDocument("<details>\n<summary>a <b>b</b></summary>\n\n- c\n\n</details>\n\nd").blocks
-        == [
-          .details(
-            summary: DocumentText(RichText("a b", entities: [.init(.bold, 2..<3)])),
-            [.list(DocumentList(items: [.init(blocks: [.paragraph("c")])]))]), .paragraph("d"),
-        ])
-    #expect(
-      MarkdownDocument("<details open><summary>a</summary>b<br>c</details>").blocks
-        == [.details(summary: "a", [.paragraph("b\nc")])])
+    same(
+      MarkdownDocument("<details>\n<summary>a <b>b</b></summary>\n\n- c\n\n</details>\n\nd").blocks,
+      [
+        .details(
+          summary: DocumentText(RichText("a b", entities: [.init(.bold, 2..<3)])),
+          [.list(DocumentList(items: [.init(blocks: [.paragraph("c")])]))]), .paragraph("d"),
+      ])
+    same(
+      MarkdownDocument("<details open><summary>a</summary>b<br>c</details>").blocks,
+      [.details(summary: "a", [.paragraph("b\nc")])])
     let nested = "<details>\n<summary>a</summary>\n\n"
-    #expect(
-      MarkdownDocument(nested + nested + "b\n\n</details>\n</details>").blocks
-        == [.details(summary: "a", [.details(summary: "a", [.paragraph("b")])])])
+    same(
+      MarkdownDocument(nested + nested + "b\n\n</details>\n</details>").blocks,
+      [.details(summary: "a", [.details(summary: "a", [.paragraph("b")])])])
   }
 
   @Test(arguments: [
@@ -80,14 +80,14 @@ import Testing
 
   @Test func `a tag names a picture of the conversation and nothing else`() {
     let tag = "<img src=\"a.png\" alt='b' width=3>"
-    #expect(
-      MarkdownDocument(tag).blocks
-        == [.image(DocumentImage(source: "a.png", address: "a.png", alternative: "b", html: tag))])
+    same(
+      MarkdownDocument(tag).blocks,
+      [.image(DocumentImage(source: "a.png", address: "a.png", alternative: "b", html: tag))])
     for address in ["https://a.example/b.png", "/etc/passwd", "file:///b", "data:image/png,a", ""] {
       let tag = "<img src=\"\(address)\">"
-      #expect(MarkdownDocument(tag).blocks == [.html(tag)], "\(address)")
-      #expect(
-        MarkdownDocument("a \(tag)").blocks.first == .paragraph(DocumentText(RichText("a \(tag)"))))
+      same(MarkdownDocument(tag).blocks, [.html(tag)], "\(address)")
+      same(
+        MarkdownDocument("a \(tag)").blocks.first, .paragraph(DocumentText(RichText("a \(tag)"))))
     }
   }
 

@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import Testing
 
@@ -7,12 +8,12 @@ import Testing
 @Suite struct FormulaTests {
   @Test(arguments: FormulaCase.words)
   func `prices and other dollars stay words`(row: FormulaCase) {
-    #expect(Self.read(row.source) == row.read)
+    same(Self.read(row.source), row.read)
   }
 
   @Test(arguments: FormulaCase.formulas)
   func `formulas are read with their TeX`(row: FormulaCase) {
-    #expect(Self.read(row.source) == row.read)
+    same(Self.read(row.source), row.read)
   }
 
   @Test func `the source of a formula stands where it was written`() {
@@ -21,9 +22,10 @@ import Testing
       Issue.record("no paragraph")
       return
     }
-    #expect(text.string == "so \\(x + 1\\), \\(y\\)")
-    #expect(
-      text.marks == [
+    same(text.string, "so \\(x + 1\\), \\(y\\)")
+    same(
+      text.marks,
+      [
         .init(
           .formula(DocumentFormula(tex: "x\n+ 1", isDisplayed: false, source: "\\(x\n+ 1\\)")),
           3..<12),
@@ -41,27 +43,28 @@ import Testing
       Issue.record("no formula")
       return
     }
-    #expect(formula.tex == tex)
-    #expect(formula.source == text)
+    same(formula.tex, tex)
+    same(formula.source, text)
   }
 
   @Test func `fences of TeX are formulas, but for whole documents`() {
-    #expect(
-      MarkdownDocument("```math\nx\n```\n\n```latex\n\\documentclass{a}\n```").blocks == [
+    same(
+      MarkdownDocument("```math\nx\n```\n\n```latex\n\\documentclass{a}\n```").blocks,
+      [
         .formula(DocumentFormula(tex: "x", isDisplayed: true, source: "x", language: "math")),
         .code(DocumentCode(language: "latex", text: "\\documentclass{a}")),
       ])
   }
 
   @Test func `a paragraph ends where code begins`() {
-    #expect(
-      MarkdownDocument("$x$\n```\n\\(y\\)\n```").blocks.first
-        == .paragraph(
-          DocumentText(
-            "$x$",
-            marks: [
-              .init(.formula(DocumentFormula(tex: "x", isDisplayed: false, source: "$x$")), 0..<3)
-            ])))
+    same(
+      MarkdownDocument("$x$\n```\n\\(y\\)\n```").blocks.first,
+      .paragraph(
+        DocumentText(
+          "$x$",
+          marks: [
+            .init(.formula(DocumentFormula(tex: "x", isDisplayed: false, source: "$x$")), 0..<3)
+          ])))
   }
 
   @Test(arguments: [

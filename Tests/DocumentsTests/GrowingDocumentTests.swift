@@ -1,3 +1,4 @@
+import Assertions
 import Testing
 
 @testable import Documents
@@ -75,7 +76,7 @@ import Testing
     for end in text.indices + [text.endIndex] {
       let source = String(text[..<end])
       let next = GrowingDocument(source, after: growing)
-      #expect(next.document == MarkdownDocument(source), "\(source)")
+      same(next.document, MarkdownDocument(source), "\(source)")
       reused = max(reused, next.boundaries.count)
       growing = next
     }
@@ -103,15 +104,14 @@ import Testing
 
       e
       """
-    #expect(GrowingDocument(code).boundaries.count == 4)
+    same(GrowingDocument(code).boundaries.count, 4)
     #expect(GrowingDocument(code + "\n\n<div>").boundaries.isEmpty)
   }
 
   @Test func `another text, a shorter one and a change further up are read as they are`() {
     let first = GrowingDocument("a\n\nb\n\nc\n\nd")
     for source in ["", "a", "a\n\nx\n\nc\n\nd", "z\n\nb", "a\n\nb\n\nc\n\n    d\n\n[c]: e"] {
-      #expect(
-        GrowingDocument(source, after: first).document == MarkdownDocument(source), "\(source)")
+      same(GrowingDocument(source, after: first).document, MarkdownDocument(source), "\(source)")
     }
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import Testing
 
@@ -15,13 +16,14 @@ import Testing
         .init(.link("https://f.example"), 8..<9), .init(.strikethrough, 10..<11),
         .init(.link("http://www.h.example"), 12..<25),
       ])
-    #expect(blocks == [.paragraph(DocumentText(text))])
+    same(blocks, [.paragraph(DocumentText(text))])
   }
 
   @Test func `lists keep numbers, tasks, tightness and what lies within items`() {
     let blocks = MarkdownDocument("3) a\n4) b\n\n- [x] c\n- [ ] d\n  - e").blocks
-    #expect(
-      blocks == [
+    same(
+      blocks,
+      [
         .list(
           DocumentList(
             start: 3, delimiter: ")",
@@ -40,8 +42,9 @@ import Testing
 
   @Test func `tables have a header, alignments and as many cells in each row`() {
     let blocks = MarkdownDocument("| a | b | c |\n|:-|:-:|-:|\n| 1 | 2 |\n").blocks
-    #expect(
-      blocks == [
+    same(
+      blocks,
+      [
         .table(
           DocumentTable(
             alignments: [.left, .center, .right], header: ["a", "b", "c"], rows: [["1", "2", ""]]))
@@ -51,35 +54,37 @@ import Testing
   @Test func `headings, quotes, rules, code and markup of the web`() {
     let source =
       "# a\n\nb\n---\n\n> c\n> > d\n\n***\n\n``` swift title\nlet x = 1\n```\n\n    y\n\n<div>\nz\n</div>\n"
-    #expect(
-      MarkdownDocument(source).blocks == [
+    same(
+      MarkdownDocument(source).blocks,
+      [
         .heading(level: 1, "a"), .heading(level: 2, "b"),
         .quote([.paragraph("c"), .quote([.paragraph("d")])]), .rule,
-        .code(DocumentCode(language: "swift", text: "let x = 1")),
-        .code(DocumentCode(text: "y")), .html("<div>\nz\n</div>"),
+        .code(DocumentCode(language: "swift", text: "let x = 1")), .code(DocumentCode(text: "y")),
+        .html("<div>\nz\n</div>"),
       ])
   }
 
   @Test func `footnotes come last, with their numbers`() {
-    #expect(
-      MarkdownDocument("[^b]: two\n\nA[^b].").blocks == [
+    same(
+      MarkdownDocument("[^b]: two\n\nA[^b].").blocks,
+      [
         .paragraph(DocumentText("A[1].", marks: [.init(.raised, 1..<4)])),
         .footnotes([DocumentFootnote(number: 1, blocks: [.paragraph("two")])]),
       ])
   }
 
   @Test func `pictures that stand alone are blocks, others are their words`() {
-    #expect(
-      MarkdownDocument("![A *b*](my%20pic.png)\n\nsee ![c](https://d.example/e.png)").blocks == [
+    same(
+      MarkdownDocument("![A *b*](my%20pic.png)\n\nsee ![c](https://d.example/e.png)").blocks,
+      [
         .image(DocumentImage(source: "my pic.png", address: "my%20pic.png", alternative: "A b")),
         .paragraph(
           DocumentText(
             RichText("see c", entities: [.init(.link("https://d.example/e.png"), 4..<5)]))),
       ])
-    #expect(
-      MarkdownDocument("[![a](b.png)](c)").blocks == [
-        .image(DocumentImage(source: "b.png", address: "b.png", alternative: "a", link: "c"))
-      ])
+    same(
+      MarkdownDocument("[![a](b.png)](c)").blocks,
+      [.image(DocumentImage(source: "b.png", address: "b.png", alternative: "a", link: "c"))])
   }
 
   @Test(arguments: [
@@ -91,7 +96,7 @@ import Testing
       return
     }
     // A picture folder refuses and reports this address; for that, the document must keep it.
-    #expect(image.source == address)
+    same(image.source, address)
   }
 
   @Test(arguments: ["#a", ""])
@@ -100,12 +105,12 @@ import Testing
       Issue.record("no picture")
       return
     }
-    #expect(image.source == nil)
+    same(image.source, nil)
   }
 
   @Test func `lines of a paragraph are joined, without a space between Han`() {
-    #expect(MarkdownDocument("a\nb\\\nc").blocks == [.paragraph("a b\nc")])
-    #expect(MarkdownDocument("中文\n汉字\nb").blocks == [.paragraph("中文汉字 b")])
+    same(MarkdownDocument("a\nb\\\nc").blocks, [.paragraph("a b\nc")])
+    same(MarkdownDocument("中文\n汉字\nb").blocks, [.paragraph("中文汉字 b")])
   }
 
   // MARK: - Formulas
@@ -116,30 +121,30 @@ import Testing
       Issue.record("no paragraph")
       return
     }
-    #expect(text.words == RichText(#"Let $x_i*y_i$ and $a_1$ be."#))
-    #expect(text.marks.map(\.range) == [4..<13, 18..<23])
+    same(text.words, RichText(#"Let $x_i*y_i$ and $a_1$ be."#))
+    same(text.marks.map(\.range), [4..<13, 18..<23])
   }
 
   @Test func `formulas on lines of their own cut paragraphs, in lists and quotes too`() {
-    #expect(
-      MarkdownDocument("So\n$$\na_1\n- b_2\n$$\nholds.").blocks
-        == [
-          .paragraph("So"),
-          .formula(
-            DocumentFormula(
-              tex: "a_1\n- b_2", isDisplayed: true, source: "$$\na_1\n- b_2\n$$")),
-          .paragraph("holds."),
-        ])
-    #expect(
-      MarkdownDocument("> \\[\n> x\n> = y\n> \\]").blocks == [
+    same(
+      MarkdownDocument("So\n$$\na_1\n- b_2\n$$\nholds.").blocks,
+      [
+        .paragraph("So"),
+        .formula(
+          DocumentFormula(tex: "a_1\n- b_2", isDisplayed: true, source: "$$\na_1\n- b_2\n$$")),
+        .paragraph("holds."),
+      ])
+    same(
+      MarkdownDocument("> \\[\n> x\n> = y\n> \\]").blocks,
+      [
         .quote([
           .formula(
-            DocumentFormula(
-              tex: "x\n= y", isDisplayed: true, source: "\\[\n> x\n> = y\n> \\]"))
+            DocumentFormula(tex: "x\n= y", isDisplayed: true, source: "\\[\n> x\n> = y\n> \\]"))
         ])
       ])
-    #expect(
-      MarkdownDocument("1. a\n   $$b$$").blocks == [
+    same(
+      MarkdownDocument("1. a\n   $$b$$").blocks,
+      [
         .list(
           DocumentList(
             start: 1,
@@ -153,16 +158,15 @@ import Testing
   }
 
   @Test func `code and addresses keep what looks like a formula`() {
-    #expect(
-      MarkdownDocument("```\n$a$ \\(b\\)\n```\n\n    $$c$$\n\n`$d$`").blocks == [
+    same(
+      MarkdownDocument("```\n$a$ \\(b\\)\n```\n\n    $$c$$\n\n`$d$`").blocks,
+      [
         .code(DocumentCode(text: "$a$ \\(b\\)")), .code(DocumentCode(text: "$$c$$")),
         .paragraph(DocumentText(RichText("$d$", entities: [.init(.code, 0..<3)]))),
       ])
-    #expect(
-      MarkdownDocument("[a](<b $c$ d>)").blocks
-        == [
-          .paragraph(DocumentText(RichText("a", entities: [.init(.link("b $c$ d"), 0..<1)])))
-        ])
+    same(
+      MarkdownDocument("[a](<b $c$ d>)").blocks,
+      [.paragraph(DocumentText(RichText("a", entities: [.init(.link("b $c$ d"), 0..<1)])))])
   }
 
   @Test func `cells keep formulas with bars`() {
@@ -170,25 +174,24 @@ import Testing
       Issue.record("no table")
       return
     }
-    #expect(table.rows.first?.map(\.string) == ["$|x|$", "c"])
+    same(table.rows.first?.map(\.string), ["$|x|$", "c"])
   }
 
   // MARK: - Kinds
 
   @Test func `every kind of node that the parser knows is drawn or refused by name`() {
     let known = MarkdownTree.knownKinds
-    #expect(known.count == 22)
+    same(known.count, 22)
     for name in known {
       #expect(MarkdownNodeKind(rawValue: name) != nil, "\(name)")
     }
     let added: Set<MarkdownNodeKind> = [
       .table, .tableHeader, .tableRow, .tableCell, .strikethrough, .taskItem,
     ]
-    #expect(
-      Set(MarkdownNodeKind.allCases).subtracting(added)
-        == Set(known.compactMap { MarkdownNodeKind(rawValue: $0) }))
-    #expect(
-      MarkdownNodeKind.allCases.filter { !$0.isDrawn } == [.customBlock, .customInline])
+    same(
+      Set(MarkdownNodeKind.allCases).subtracting(added),
+      Set(known.compactMap { MarkdownNodeKind(rawValue: $0) }))
+    same(MarkdownNodeKind.allCases.filter { !$0.isDrawn }, [.customBlock, .customInline])
   }
 
   @Test func `nothing that a source can say is refused`() {

@@ -1,3 +1,4 @@
+import Assertions
 import BubbleLayout
 import CellList
 import ChatModel
@@ -54,9 +55,9 @@ import Testing
     for number in 2...40 {
       let frame = try frame(number, of: list)
       places.append(try #require(frame.layers.first { $0.bitmap === old.bitmap }).top)
-      #expect(frame.blankCount == 0)
+      same(frame.blankCount, 0)
     }
-    #expect(places.first == old.top)
+    same(places.first, old.top)
     // The message moves up in each frame, and by its whole height in total.
     #expect(zip(places, places.dropFirst()).allSatisfy { $0 >= $1 })
     #expect(Set(places).count > 10)
@@ -74,7 +75,7 @@ import Testing
       let frame = try frame(number, of: list)
       let places = tops(frame, of: before)
       // The last message can look different, and the page's lower edge moves.
-      #expect(places.dropLast(2) == before.layers.map(\.top).dropLast(2)[...])
+      same(places.dropLast(2), before.layers.map(\.top).dropLast(2)[...])
       let new = frame.layers.filter { layer in
         !before.layers.contains { $0.bitmap === layer.bitmap }
       }
@@ -95,7 +96,7 @@ import Testing
     let during = try frame(2, of: list)
     #expect(during.layers.map(\.top) != atOnce.layers.map(\.top))
     let end = try frame(60, of: list)
-    #expect(end.layers.map(\.top) == atOnce.layers.map(\.top))
+    same(end.layers.map(\.top), atOnce.layers.map(\.top))
     #expect(zip(end.layers, atOnce.layers).allSatisfy { $0.bitmap.isEqual(to: $1.bitmap) })
     #expect(!list.isMoving && !other.isMoving)
   }
@@ -177,7 +178,7 @@ import Testing
     var bitmaps: [Bitmap] = []
     var film = FrameBitmaps()
     try reel.encode { bitmaps.append(film.bitmap(of: $0)) }
-    #expect(bitmaps.count == 4)
+    same(bitmaps.count, 4)
     #expect(bitmaps[1] === bitmaps[0] && bitmaps[2] === bitmaps[0])
     #expect(!bitmaps[3].isEqual(to: bitmaps[0]))
   }
@@ -188,19 +189,19 @@ import Testing
         id: "a", sender: "b", content: .text(RichText(String(repeating: "a", count: letters))))
     }
     let even = ConversationPace(secondsPerMessage: 2, lettersPerSecond: nil)
-    #expect([0, 10, 1_000].map { even.time(of: message($0)).whole } == [2, 2, 2])
+    same([0, 10, 1_000].map { even.time(of: message($0)).whole }, [2, 2, 2])
     let paced = ConversationPace(secondsPerMessage: 2, lettersPerSecond: 20)
     let seconds = [0, 10, 20, 40, 10_000].map { paced.time(of: message($0)).whole }
-    #expect(seconds == [1.4, 1.4, 1.8, 2.8, 5])
+    same(seconds, [1.4, 1.4, 1.8, 2.8, 5])
     var script = ConversationScript(
       start: 1, pace: paced, openingCount: 3, coming: [message(40), message(0)])
     // The typing of the first message begins after 0.3 s instead of 0.8 s.
-    #expect([0, 3.2, 3.4, 4.6, 4.8].map { script.count(at: $0) } == [3, 3, 4, 4, 5])
+    same([0, 3.2, 3.4, 4.6, 4.8].map { script.count(at: $0) }, [3, 3, 4, 4, 5])
     #expect(abs(script.end - (1 + 2.3 + 1.4 + 1.5)) < 1e-9)
     // The sender reads for two fifths of a message's time, and then types.
-    #expect(script.change(at: 1.2)?.typing == nil)
+    same(script.change(at: 1.2)?.typing, nil)
     #expect(script.change(at: 1.4)?.typing != nil)
-    #expect(script.change(at: 4)?.typing == nil)
+    same(script.change(at: 4)?.typing, nil)
     #expect(script.change(at: 4.2)?.typing != nil)
   }
 
@@ -209,18 +210,18 @@ import Testing
     var own = plain
     (own.pause, own.typing) = (2, 5)
     var pace = ConversationPace(secondsPerMessage: 1, lettersPerSecond: nil)
-    #expect(pace.time(of: plain) == .init(reading: 0.4, writing: 0.6))
-    #expect(pace.time(of: own) == .init(reading: 2, writing: 5))
+    same(pace.time(of: plain), .init(reading: 0.4, writing: 0.6))
+    same(pace.time(of: own), .init(reading: 2, writing: 5))
     pace = pace.adapted(to: Conversation())
-    #expect(pace.time(of: own).whole == 7)
+    same(pace.time(of: own).whole, 7)
     var fast = Conversation(me: "bo", participants: [Participant(id: "bo", name: "Bo")])
     fast.pace = 2
     pace = pace.adapted(to: fast)
-    #expect(pace.time(of: plain) == .init(reading: 0.2, writing: 0.3))
-    #expect(pace.time(of: own) == .init(reading: 1, writing: 2.5))
+    same(pace.time(of: plain), .init(reading: 0.2, writing: 0.3))
+    same(pace.time(of: own), .init(reading: 1, writing: 2.5))
     // The user's first message has no typing before it, so it arrives early; the time of the user's
     // own messages is unchanged.
-    #expect(pace.time(of: plain, isFirst: true) == .init(reading: 0.15, writing: 0.25))
-    #expect(pace.time(of: own, isFirst: true) == .init(reading: 1, writing: 2.5))
+    same(pace.time(of: plain, isFirst: true), .init(reading: 0.15, writing: 0.25))
+    same(pace.time(of: own, isFirst: true), .init(reading: 1, writing: 2.5))
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import ChatFonts
 import ChatRaster
 import FrameLab
@@ -89,12 +90,12 @@ import Testing
   @Test func `a caller's action is read with its further keys, and equals one that is made`() throws
   {
     let scenario = try decode(#"{"com.example.swing": 0.5, "at": 0.25}"#)
-    #expect(scenario.steps == [.init(at: 0.25, Swing(screens: 0.5))])
+    same(scenario.steps, [.init(at: 0.25, Swing(screens: 0.5))])
     #expect(scenario.steps != [.init(at: 0.25, Swing(screens: 0.25))])
     #expect(scenario.steps != [.init(at: 0.5, Swing(screens: 0.5))])
-    #expect(Set(scenario.steps + [.init(at: 0.25, Swing(screens: 0.5))]).count == 1)
+    same(Set(scenario.steps + [.init(at: 0.25, Swing(screens: 0.5))]).count, 1)
     let named = try decode(#"{"com.example.words": "to and fro", "com.example.swing": 1}"#)
-    #expect((named.steps.first?.action as? Swing)?.words == "to and fro")
+    same((named.steps.first?.action as? Swing)?.words, "to and fro")
   }
 
   @Test func `an unknown action is refused with all that there are`() {
@@ -162,13 +163,13 @@ import Testing
   @Test func `an action goes on in each frame until it is done`() throws {
     let list = try chat()
     try list.play(decode(#"{"at": 0.1, "com.example.trickle": 5}"#))
-    #expect(list.store.conversation.messages.count == 65)
+    same(list.store.conversation.messages.count, 65)
     let other = try chat()
     var counts: Set<Int> = []
     try other.play(
       Scenario(name: "x", duration: 0.5, steps: [.init(at: 0, TrickleAction(count: 3))])
     ) { _ in counts.insert(other.store.conversation.messages.count) }
-    #expect(counts == [61, 62, 63])
+    same(counts, [61, 62, 63])
   }
 
   @Test func `what no list can do is refused or does nothing`() throws {
@@ -192,7 +193,7 @@ import Testing
           Scenario(name: "x", duration: 1, steps: [.init(at: 0, Widen(width))]),
           to: .pixels { _ in })
       }
-      #expect(error?.key == Widen.key)
+      same(error?.key, Widen.key)
     }
     let run = try list.play(
       Scenario(name: "x", duration: 1, steps: [.init(at: 0.1, Widen(nil))]))

@@ -1,3 +1,4 @@
+import Assertions
 import Testing
 
 @testable import AnimationCodecs
@@ -6,9 +7,9 @@ import Testing
   @Test func `as long as there are few colours, all are there as they were`() {
     let colors = (0..<256).map { UInt32($0 * 0x010203 & 0xffffff) }
     var palette = ColorPalette(Dictionary(uniqueKeysWithValues: colors.map { ($0, 1_000) }))
-    #expect(Set(palette.colors) == Set(colors))
-    for color in colors { #expect(palette.colors[Int(palette.place(of: color))] == color) }
-    #expect(palette.bytes.count == 768)
+    same(Set(palette.colors), Set(colors))
+    for color in colors { same(palette.colors[Int(palette.place(of: color))], color) }
+    same(palette.bytes.count, 768)
   }
 
   @Test func `of many colours each has a near one, and the ground its own`() {
@@ -17,8 +18,8 @@ import Testing
       for green in 0..<32 { counts[UInt32(red * 8 << 16 | green * 8 << 8 | 0x40)] = 3 }
     }
     var palette = ColorPalette(counts)
-    #expect(palette.colors.count == 256)
-    #expect(palette.colors[Int(palette.place(of: 0xededed))] == 0xededed)
+    same(palette.colors.count, 256)
+    same(palette.colors[Int(palette.place(of: 0xededed))], 0xededed)
     for color in counts.keys {
       let other = palette.colors[Int(palette.place(of: color))]
       for shift in [0, 8, 16] as [UInt32] {
@@ -30,6 +31,6 @@ import Testing
   @Test func `one colour and none are palettes too`() {
     var palette = ColorPalette([0x123456: 1])
     #expect(palette.colors == [0x123456] && palette.place(of: 0xffffff) == 0)
-    #expect(ColorPalette([:]).bytes == [UInt8](repeating: 0, count: 768))
+    same(ColorPalette([:]).bytes, [UInt8](repeating: 0, count: 768))
   }
 }

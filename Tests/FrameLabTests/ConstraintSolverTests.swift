@@ -1,3 +1,4 @@
+import Assertions
 import TestResources
 import Testing
 
@@ -10,15 +11,15 @@ import Testing
     solver.add(x + y - 10, .equal)
     solver.add(x - y - 4, .equal)
     let solution = solver.solve()
-    #expect(solution.value(of: x) == 7)
-    #expect(solution.value(of: y) == 3)
+    same(solution.value(of: x), 7)
+    same(solution.value(of: y), 3)
   }
 
   @Test func `a variable may be negative`() {
     var solver = ConstraintSolver()
     let x = solver.variable()
     solver.add(x + 5, .equal)
-    #expect(solver.solve().value(of: x) == -5)
+    same(solver.solve().value(of: x), -5)
   }
 
   @Test func `a height hugs the tallest of its boxes`() {
@@ -26,7 +27,7 @@ import Testing
     let height = solver.variable()
     for box in [20.0, 44, 31] { solver.add(height - box, .atLeast) }
     solver.add(height, .equal, strength: .weak)
-    #expect(solver.solve().value(of: height) == 44)
+    same(solver.solve().value(of: height), 44)
   }
 
   @Test func `a strong wish wins over a weak one, and what must hold over both`() {
@@ -34,9 +35,9 @@ import Testing
     let x = solver.variable()
     solver.add(x - 10, .equal, strength: .weak)
     solver.add(x - 20, .equal, strength: .strong)
-    #expect(solver.solve().value(of: x) == 20)
+    same(solver.solve().value(of: x), 20)
     solver.add(x - 30, .atLeast)
-    #expect(solver.solve().value(of: x) == 30)
+    same(solver.solve().value(of: x), 30)
   }
 
   @Test func `what follows from others may be said again`() {
@@ -45,7 +46,7 @@ import Testing
     solver.add(x - 1, .equal)
     solver.add(y - x, .equal)
     solver.add(y - 1, .equal)
-    #expect(solver.solve().value(of: y) == 1)
+    same(solver.solve().value(of: y), 1)
   }
 
   @Test func `a bound on what is settled but for a weak wish moves it`() {
@@ -56,8 +57,8 @@ import Testing
     // This row no longer has a free variable, so an artificial variable is needed.
     solver.add(bottom - 40, .atLeast)
     let solution = solver.solve()
-    #expect(solution.value(of: top) == 28)
-    #expect(solution.value(of: bottom) == 40)
+    same(solution.value(of: top), 28)
+    same(solution.value(of: bottom), 40)
   }
 
   @Test func `the greatest of many bounds is found, in whichever order they come`() {

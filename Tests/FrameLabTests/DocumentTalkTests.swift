@@ -1,3 +1,4 @@
+import Assertions
 import ChatFonts
 import ChatModel
 import ChatRaster
@@ -13,17 +14,17 @@ import Testing
 
   @Test func `two hundred messages hold every kind of block`() {
     let talk = DocumentTalk.conversation(messageCount: 200)
-    #expect(talk == DocumentTalk.conversation(messageCount: 200))
-    #expect(Set(talk.messages.map(\.id)).count == 200)
+    same(talk, DocumentTalk.conversation(messageCount: 200))
+    same(Set(talk.messages.map(\.id)).count, 200)
     let sources = Self.sources(talk)
-    #expect(sources.count == 200)
+    same(sources.count, 200)
     let fences = sources.flatMap { $0.split(separator: "\n") }.filter { $0.hasPrefix("```") }
-    #expect(fences.count == 60)
-    #expect(Set(fences).count == 13, "twelve languages, and the end of a block")
+    same(fences.count, 60)
+    same(Set(fences).count, 13, "twelve languages, and the end of a block")
     let columns = Set(
       sources.flatMap { $0.split(separator: "\n") }.filter { $0.hasPrefix("|") }
         .map { $0.count { $0 == "|" } - 1 })
-    #expect(columns == [3, 12])
+    same(columns, [3, 12])
     let all = sources.joined(separator: "\n")
     for part in ["\n# ", "\n## ", "\n     - ", "- [x]", "> > ", "$$", "先", "اقرأ", "🙂", "\n---\n"] {
       #expect(all.contains(part), "\(part)")
@@ -45,7 +46,7 @@ import Testing
     configuration.listensToMemoryPressure = false
     let measurement = DocumentMeasurement(on: try ChatRenderer(configuration), height: 844)
     let tokens = try measurement.tokens(words: 1_500, count: 12)
-    #expect(tokens.count == 12)
+    same(tokens.count, 12)
     for token in tokens {
       // The paragraph, and the clock time or name next to it.
       #expect(token.textCount <= 6)

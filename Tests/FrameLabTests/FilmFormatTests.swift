@@ -1,3 +1,4 @@
+import Assertions
 import CWebPDemux
 import Foundation
 import FrameLab
@@ -45,11 +46,11 @@ import Testing
   @Test func `a GIF has each frame once, for its time, in its colours`() throws {
     let bytes = try film(nine, as: .gif, framesPerSecond: 20)
     let gif = try ImageAnimation(bytes)
-    #expect(gif.timing.delays == [25, 5, 15].map { $0 * 10_000_000 })
-    #expect(gif.timing.playCount == nil)
+    same(gif.timing.delays, [25, 5, 15].map { $0 * 10_000_000 })
+    same(gif.timing.playCount, nil)
     for (index, place) in [0, 5, 8].enumerated() {
       let image = try gif.frame(index)
-      #expect(image.pixels == nine[place], "frame \(index)")
+      same(image.pixels, nine[place], "frame \(index)")
     }
   }
 
@@ -59,9 +60,9 @@ import Testing
     let frames = (0..<30).map { frame($0) }
     let gif = try ImageAnimation(try film(frames, as: .gif, framesPerSecond: 60))
     #expect(gif.timing.delays.allSatisfy { $0 >= 20_000_000 })
-    #expect(gif.timing.duration == 500_000_000)
+    same(gif.timing.duration, 500_000_000)
     #expect((15...25).contains(gif.timing.frameCount))
-    #expect(try gif.frame(gif.timing.frameCount - 1).pixels == frames[29])
+    try same(gif.frame(gif.timing.frameCount - 1).pixels, frames[29])
   }
 
   @Test func `what can be seen through is white in a GIF`() throws {
@@ -69,8 +70,8 @@ import Testing
     let pixels = frame(4, color: 0x8000_0080, ground: 0)
     let gif = try ImageAnimation(try film([pixels], as: .gif, framesPerSecond: 20))
     let image = try gif.frame(0)
-    #expect(image.pixels[0] == 0xffff_ffff)
-    #expect(image.pixels[10 * Self.size.width + 4] == 0xff7f_7fff)
+    same(image.pixels[0], 0xffff_ffff)
+    same(image.pixels[10 * Self.size.width + 4], 0xff7f_7fff)
   }
 
   @Test(arguments: [UInt32(0xfff0_f0f0), 0])
@@ -78,13 +79,13 @@ import Testing
     let (one, two) = (frame(0, ground: ground), frame(12, color: 0x8000_0080, ground: ground))
     let bytes = try film([one, one, one, two, one], as: .webp, framesPerSecond: 30)
     let frames = try Self.webpFrames(bytes)
-    #expect(frames.map(\.end) == [100, 133, 167])
+    same(frames.map(\.end), [100, 133, 167])
     // The decoder returns straight alpha, so that the half-transparent blue is a full blue.
     func seen(_ pixels: [UInt32]) -> [UInt32] {
       pixels.map { $0 == 0x8000_0080 ? 0x8000_00ff : $0 }
     }
     if ground == 0 {
-      #expect(frames.map(\.pixels) == [seen(one), seen(two), seen(one)])
+      same(frames.map(\.pixels), [seen(one), seen(two), seen(one)])
     } else {
       #expect(frames[0].pixels == one && frames[2].pixels == one)
     }
@@ -96,7 +97,7 @@ import Testing
       // The bytes that follow the frame's number, size and position.
       Array(bytes[range.upperBound + 20..<range.upperBound + 24])
     }
-    #expect(controls == [[0, 5, 0, 20], [0, 1, 0, 20], [0, 3, 0, 20]])
+    same(controls, [[0, 5, 0, 20], [0, 1, 0, 20], [0, 3, 0, 20]])
   }
 
   /// The canvas at the end of each frame, in straight ARGB, and the time of that end in

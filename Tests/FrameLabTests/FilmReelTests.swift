@@ -1,3 +1,4 @@
+import Assertions
 import CellList
 import ChatModel
 import ChatRaster
@@ -58,7 +59,7 @@ import Testing
       try reel.record(frame, of: list, timing: FrameTiming())
       try reel.encode { _ in count += 1 }
     }
-    #expect(count == 2)
+    same(count, 2)
   }
 
   @Test func `what changes in a memory from frame to frame is each frame whole`() throws {
@@ -72,11 +73,11 @@ import Testing
       try reel.encode { frame in
         let kept = canvas.bytes
         changes.append(canvas.show(frame))
-        #expect((kept == canvas.bytes) == !changes[changes.count - 1])
-        #expect(canvas.bytes == frame.bitmap().straightBytes())
+        same((kept == canvas.bytes), !changes[changes.count - 1])
+        same(canvas.bytes, frame.bitmap().straightBytes())
         #expect(film.bitmap(of: frame).isEqual(to: frame.bitmap()))
       }
     }
-    #expect(changes == [true, false, true, false, true])
+    same(changes, [true, false, true, false, true])
   }
 }

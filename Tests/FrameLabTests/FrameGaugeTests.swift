@@ -1,3 +1,4 @@
+import Assertions
 import ChatRaster
 import RendererTestResources
 import Testing
@@ -22,7 +23,7 @@ import Testing
     for record in run.trace.records {
       let gauges = record.gauges
       #expect(gauges["bitmaps"] == gauges["visible"] && gauges["visible"] ?? 0 > 0)
-      #expect(gauges["blended"] == (background == .transparent ? gauges["bitmaps"] : 0))
+      same(gauges["blended"], (background == .transparent ? gauges["bitmaps"] : 0))
     }
   }
 
@@ -64,11 +65,11 @@ import Testing
       options.preparation = .synchronous
       options.isVirtual = true
       let run = try await renderer.measureFrames(of: talk, in: scenario, frames: options)
-      #expect(run.firstFailure == nil)
+      same(run.firstFailure, nil)
       #expect(run.trace.records.contains { $0.counters["started"] ?? 0 > 0 })
       return run.trace.records.reduce(0) { $0 + ($1.counters["offscreen_passes"] ?? 0) }
     }
-    #expect(try await passes(TestConversation.talk()) == 0)
+    try await same(passes(TestConversation.talk()), 0)
     var talk = TestConversation.talk()
     let sender = talk.messages[0].sender
     // The first screen contains no content of this kind.
@@ -79,6 +80,6 @@ import Testing
     talk.messages.append(
       Message(
         id: "veiled", sender: sender, content: try Content(VeiledKind.self, VeiledKind.Payload())))
-    #expect(try await passes(talk) == 1)
+    try await same(passes(talk), 1)
   }
 }

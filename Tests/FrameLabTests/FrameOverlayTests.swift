@@ -1,3 +1,4 @@
+import Assertions
 import CellEngine
 import CellList
 import ChatRaster
@@ -60,34 +61,34 @@ import Testing
     let red = try bars(OverlayPanel.missing, frames)
     #expect(green.map(\.place) == [0, 1] && red.map(\.place) == [2, 3])
     // The budget is 36 points high, the highest bar 54.
-    #expect(green.map { ($0.height * 10).rounded() } == [180, 360])
-    #expect(red.map(\.height) == [54, 54])
+    same(green.map { ($0.height * 10).rounded() }, [180, 360])
+    same(red.map(\.height), [54, 54])
   }
 
   @Test func `dropped frames have bars of their own and count for the frame rate`() throws {
     let red = try bars(OverlayPanel.missing, [stats(2), stats(40, dropped: 2), stats(2)])
-    #expect(red.map(\.place) == [1, 2, 3])
+    same(red.map(\.place), [1, 2, 3])
     var history = FrameHistory(capacity: 100)
     for _ in 0..<60 { history.append(stats(2)) }
-    #expect(history.framesPerSecond(rate: 60) == 60)
+    same(history.framesPerSecond(rate: 60), 60)
     history.append(stats(300, dropped: 14))
-    #expect(history.framesPerSecond(rate: 60) == 46)
+    same(history.framesPerSecond(rate: 60), 46)
     #expect(history.droppedCount == 14 && history.frameCount == 61)
     history.append(stats(20_000, dropped: 1_199))
-    #expect(history.bars.count == 100)
-    #expect(history.framesPerSecond(rate: 60) == 0)
-    #expect(FrameHistory(capacity: 0).framesPerSecond(rate: 60) == 0)
+    same(history.bars.count, 100)
+    same(history.framesPerSecond(rate: 60), 0)
+    same(FrameHistory(capacity: 0).framesPerSecond(rate: 60), 0)
   }
 
   @Test func `under a virtual clock bars are what came in and what was blank`() throws {
     let frames = [stats(nil, made: 3), stats(nil, made: 100, blanks: 2)]
-    #expect(try bars(OverlayPanel.ready, frames).map(\.height) == [12, 54])
-    #expect(try bars(OverlayPanel.missing, frames).map(\.height) == [8])
+    try same(bars(OverlayPanel.ready, frames).map(\.height), [12, 54])
+    try same(bars(OverlayPanel.missing, frames).map(\.height), [8])
   }
 
   @Test func `only the last bars are shown`() throws {
     let frames = (0..<120).map { _ in stats(8.3) }
-    #expect(try bars(OverlayPanel.ready, frames).count == OverlayPanel.barCount)
+    try same(bars(OverlayPanel.ready, frames).count, OverlayPanel.barCount)
   }
 
   @Test(arguments: [nil, 8.3]) func `the panel has a key to its colours and fits into itself`(
@@ -103,7 +104,7 @@ import Testing
     for word in ["painted", "laid out", "nothing yet", "blank", "stale", "edges of the screen"] {
       #expect(words.contains(word), "\(word)")
     }
-    #expect(words.contains("the budget") == (milliseconds != nil))
+    same(words.contains("the budget"), (milliseconds != nil))
   }
 
   @Test func `the panel stands beside the page and covers nothing of it`() async throws {

@@ -1,3 +1,4 @@
+import Assertions
 import CellEngine
 import ChatRaster
 import DisplayList
@@ -77,7 +78,7 @@ import Testing
     let run = try await renderer.measureFrames(
       of: TestConversation.talk(), in: scenario, frames: options)
     let png = try renderer.framePlot(of: [run, run])
-    #expect(try renderer.framePlot(of: [run, run]) == png)
+    try same(renderer.framePlot(of: [run, run]), png)
     let info = try ImageDecoder.info(of: png)
     #expect((info.width, info.height) == (1_600, 900))
     #expect(throws: RenderError.self) { try renderer.framePlot(of: []) }
@@ -103,7 +104,7 @@ import Testing
     let late = try snapshot([[record(0, 2), record(1, 40, dropped: 2), record(2, tick: 4, 2)]])
     // The bar of the late frame and its mark are as wide as the three ticks that the frame took.
     let red = inChart(bars(late, FramePlot.red))
-    #expect(Set(red.map(\.maxY)).count == 2)
+    same(Set(red.map(\.maxY)).count, 2)
     let width = (red.map(\.maxX).max() ?? 0) - (red.map(\.minX).min() ?? 0)
     #expect(abs(width - chart.width * 3 / 5) <= 4)
   }
@@ -118,7 +119,7 @@ import Testing
         families: ["Inter"]))
     let chart = try #require(lane(found))
     let pale = inChart(bars(found, FramePlot.paleAmber))
-    #expect(pale.first?.minX == chart.minX)
+    same(pale.first?.minX, chart.minX)
     #expect(abs((pale.last?.maxX ?? 0) - chart.minX - chart.width * 7 / 61) <= 2)
     #expect(inChart(bars(found, FramePlot.amber)).isEmpty)
     #expect(words(found).contains("1.0 s") && words(found).contains { $0.contains("0 blank") })
@@ -173,8 +174,8 @@ import Testing
     ).columns
     #expect(columns[0]?.time == 9 && columns[0]?.cpu == 3)
     #expect(columns[1]?.time == 5 && columns[1]?.cpu == 5)
-    #expect(columns[1]?.isLate == true)
-    #expect(columns[0]?.isLate == false)
+    same(columns[1]?.isLate, true)
+    same(columns[0]?.isLate, false)
   }
 
   @Test func `a fast run fills its axes, and the budget is named beside them`() throws {
@@ -185,7 +186,7 @@ import Testing
     // The height from the base of the bars to the top of the highest one, out of about 460 points.
     #expect(chart.minY - highest > 250)
     #expect(bars(found, FramePlot.ink).isEmpty)
-    #expect(words(found).count { $0 == "budget 16.7 ms: above this scale" } == 2)
+    same(words(found).count { $0 == "budget 16.7 ms: above this scale" }, 2)
     let slow = try snapshot([(0..<360).map { record($0, 9) }])
     #expect(!bars(slow, FramePlot.ink).isEmpty)
   }
@@ -198,7 +199,7 @@ import Testing
     let found = try snapshot([records])
     let late = inChart(bars(found, FramePlot.red)).filter { $0.height >= 12 }
     let chart = try #require(lane(found))
-    #expect(late.count == 1)
+    same(late.count, 1)
     #expect(abs((late.first?.minX ?? 0) - (chart.minX + chart.width / 2)) <= 8)
     #expect(words(found).contains("41.0"))
   }
@@ -215,14 +216,12 @@ import Testing
   }
 
   @Test func `ticks are round numbers`() {
-    #expect(PlotScale(lower: 0, upper: 50).ticks(atMost: 6) == [0, 10, 20, 30, 40, 50])
-    #expect(PlotScale(lower: 0, upper: 21).ticks(atMost: 3) == [0, 10, 20])
-    #expect(
-      PlotScale(lower: 0.2, upper: 200, isLogarithmic: true).ticks(atMost: 3) == [1, 10, 100])
-    #expect(
-      PlotScale(lower: 0.1, upper: 2, isLogarithmic: true).ticks(atMost: 0)
-        == [0.1, 0.2, 0.5, 1, 2])
-    #expect(PlotScale(lower: 0.1, upper: 10, isLogarithmic: true).fraction(of: 1) == 0.5)
-    #expect(PlotScale(lower: 0, upper: 4).fraction(of: 9) == 1)
+    same(PlotScale(lower: 0, upper: 50).ticks(atMost: 6), [0, 10, 20, 30, 40, 50])
+    same(PlotScale(lower: 0, upper: 21).ticks(atMost: 3), [0, 10, 20])
+    same(PlotScale(lower: 0.2, upper: 200, isLogarithmic: true).ticks(atMost: 3), [1, 10, 100])
+    same(
+      PlotScale(lower: 0.1, upper: 2, isLogarithmic: true).ticks(atMost: 0), [0.1, 0.2, 0.5, 1, 2])
+    same(PlotScale(lower: 0.1, upper: 10, isLogarithmic: true).fraction(of: 1), 0.5)
+    same(PlotScale(lower: 0, upper: 4).fraction(of: 9), 1)
   }
 }

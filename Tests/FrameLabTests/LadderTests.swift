@@ -1,3 +1,4 @@
+import Assertions
 import ChatRaster
 import RendererTestResources
 import Testing
@@ -33,7 +34,7 @@ private struct NothingMade: Error {
     for step in LadderStep.allCases {
       let run = try await step.measure(
         talk, in: scenario, on: try TestConversation.configuration(), isVirtual: true)
-      #expect(run.firstFailure == nil)
+      same(run.firstFailure, nil)
       let summary = FrameSummary(of: run)
       for effect in step.effects where effect.change != .ends {
         let figure = try #require(FrameFigure.named(effect.figure))
@@ -45,7 +46,7 @@ private struct NothingMade: Error {
           "\(step.rawValue): \(effect.figure) \(effect.change) from \(old) to \(now)")
       }
       // A mode that makes the cells before the frame leaves none blank.
-      if step.options.preparation.isSynchronous { #expect(summary.blanks == 0) }
+      if step.options.preparation.isSynchronous { same(summary.blanks, 0) }
       before = summary
     }
   }
@@ -74,7 +75,7 @@ private struct NothingMade: Error {
     #expect(workers.loopDecodes == 0 && workers.loopSpans == 0)
     // The workers' progress during the run depends on the machine.
     #expect(workers.decodes <= loop.decodes)
-    #expect(LadderStep.workers.effects.map(\.change) == [.ends, .ends])
+    same(LadderStep.workers.effects.map(\.change), [.ends, .ends])
   }
 
   @Test func `an effect that is none does not hold`() {
@@ -99,6 +100,6 @@ private struct NothingMade: Error {
       #expect(list.visible.count == (isDrawnByOneCell ? 3 : 15) && list.contentOffset > 0)
       return list.image
     }
-    #expect(pictures[0] == pictures[1])
+    same(pictures[0], pictures[1])
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import CellEngine
 import CellList
 import ChatFonts
@@ -67,7 +68,7 @@ import Testing
       let list = try table()
       var places: [Double] = []
       let run = try list.play(Self.fling) { _ in places.append(list.contentOffset) }
-      #expect(run == ListRun(list.failure, frames: 240))
+      same(run, ListRun(list.failure, frames: 240))
       #expect(list.failure == nil)
       offsets.append(places)
     }
@@ -131,16 +132,14 @@ import Testing
     var times: [Duration] = []
     _ = try list.play(scenario) { times.append($0) }
     #expect(times.first == .zero && times.count == 100 && times.last == .milliseconds(990))
-    #expect(list.contentOffset == 80)
-    #expect(
-      list.takeTouchEvents().map(\.description) == [
-        "0.300 tap 1 cell at 10, 30", "0.430 scrollBegan at 10, 60", "0.850 scrollEnded at 10, 60",
-      ])
+    same(list.contentOffset, 80)
+    same(
+      list.takeTouchEvents().map(\.description),
+      ["0.300 tap 1 cell at 10, 30", "0.430 scrollBegan at 10, 60", "0.850 scrollEnded at 10, 60"])
     times = []
     _ = try list.play(scenario) { times.append($0) }
     #expect(times.first == .milliseconds(990) && times.last == .milliseconds(1_980))
-    #expect(
-      list.takeTouchEvents().first?.description.hasPrefix("1.290 tap 5 cell") == true)
+    same(list.takeTouchEvents().first?.description.hasPrefix("1.290 tap 5 cell"), true)
   }
 
   @Test func `jumps, looks and sizes work on any list`() throws {
@@ -153,10 +152,10 @@ import Testing
         .init(at: 0.7, .scroll(screensPerSecond: 1, seconds: 0.2)),
       ])
     _ = try list.play(scenario)
-    #expect(list.size.width == 160)
+    same(list.size.width, 160)
     // The middle cell is at the top, scrolled by another fifth of a screen.
     #expect(abs(list.contentOffset - (2_500 * 20 + 40)) < 5)
-    #expect(list.options.theme == (try Theme.wechat(.dark)))
+    same(list.options.theme, (try Theme.wechat(.dark)))
   }
 
   @Test func `what no list can play is refused before the first frame`() throws {
@@ -178,7 +177,7 @@ import Testing
     let error = #expect(throws: RenderError.self) {
       try list.play(Scenario(name: "x", duration: 1, steps: [.init(at: 0, .touches(late))]))
     }
-    #expect(error?.key == "touches")
+    same(error?.key, "touches")
     let jump = Scenario(name: "x", duration: 1, steps: [.init(at: 0, .jump(.message("m")))])
     #expect(throws: RenderError.self) { try list.play(jump) }
   }
@@ -188,7 +187,7 @@ import Testing
     var scenario = Scenario(name: "x", duration: 0.3, steps: [.init(at: 0.15, .width(200))])
     scenario.rate = 10
     try table().film(scenario, to: .pixels { frame in frames.withLock { $0.append(frame) } })
-    #expect(frames.withLock { $0.map(\.count) } == [Int](repeating: 200 * 200 * 4, count: 3))
+    same(frames.withLock { $0.map(\.count) }, [Int](repeating: 200 * 200 * 4, count: 3))
   }
 
   @Test func `messages arrive in the store of a conversation`() throws {
@@ -218,7 +217,7 @@ import Testing
     #expect(frames == 240 && run.report.frameCount == 240 && run.blankCount == 0)
     try run.require("blanks=0,stale=0")
     let timed = #expect(throws: FrameAssertionError.self) { try run.require("hitches=0") }
-    #expect(timed?.findings.first?.contains("virtual clock") == true)
+    same(timed?.findings.first?.contains("virtual clock"), true)
     var short = Self.fling
     short.duration = 0.2
     let real = try list.measure(short)
@@ -226,7 +225,7 @@ import Testing
     let broken = #expect(throws: FrameAssertionError.self) {
       try real.require("cpu-max=0,blanks=0")
     }
-    #expect(broken?.findings.count == 1)
+    same(broken?.findings.count, 1)
     #expect(throws: FrameAssertionError.self) { try real.require("speed=1") }
   }
 
@@ -235,14 +234,14 @@ import Testing
       Table(), renderer: renderer,
       size: Size(width: 120, height: 200), behavior: LiveListOptions(preparation: .idle))
     try list.advance(to: .zero)
-    #expect(list.blankCount == 0)
+    same(list.blankCount, 0)
     var pieces = 0
     while list.idleWork != nil, pieces < 1_000 {
       list.makeAhead()
       pieces += 1
     }
     #expect(pieces > 10 && pieces < 1_000)
-    #expect(try table().idleWork == nil)
+    try same(table().idleWork, nil)
   }
 
   @Test func `a film of a list has its frames, and errors of the caller's end it`() throws {
@@ -256,7 +255,7 @@ import Testing
     let shown = frames.withLock { $0 }
     #expect(run.frameCount == 5 && shown.count == 5)
     #expect(shown.allSatisfy { $0.count == 120 * 200 * 4 } && Set(shown).count == 4)
-    #expect(shown.last == list.image.bytes)
+    same(shown.last, list.image.bytes)
     struct Stop: Error {}
     let error = #expect(throws: RenderError.self) {
       try list.play(scenario, advance: { _ in throw Stop() })

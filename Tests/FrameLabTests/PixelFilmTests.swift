@@ -1,3 +1,4 @@
+import Assertions
 import ChatRaster
 import Foundation
 import FrameLab
@@ -22,7 +23,7 @@ import Testing
     let bytes = try Data(contentsOf: URL(filePath: path))
     #expect(bytes.starts(with: [0x89, 0x50, 0x4e, 0x47]))
     let control = try #require(bytes.range(of: Data("acTL".utf8)))
-    #expect(Array(bytes[control.upperBound..<control.upperBound + 4]) == [0, 0, 0, 3])
+    same(Array(bytes[control.upperBound..<control.upperBound + 4]), [0, 0, 0, 3])
   }
 
   @Test func `pixels of another size are refused, and a film without frames makes no file`() throws

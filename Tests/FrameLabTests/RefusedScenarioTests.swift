@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import ChatRaster
 import RendererTestResources
@@ -44,21 +45,21 @@ import Testing
     let error = await #expect(throws: RenderError.self) {
       try await renderer.measureFrames(of: Self.talk, in: scenario)
     }
-    #expect(error?.code == .invalidConfiguration)
+    same(error?.code, .invalidConfiguration)
     #expect(error?.key == key && error?.description.contains("choose from") == true)
   }
 
   @Test func `a value out of range is refused by its name`() async throws {
-    #expect(try await error { $0.duration = .infinity }?.key == "duration")
-    #expect(try await error { ($0.duration, $0.rate) = (3_600, 1_000) }?.key == "duration")
-    #expect(try await error { $0.warmUp = 9 }?.key == "warmUp")
-    #expect(try await error { $0.rate = 0 }?.key == "rate")
-    #expect(try await error { $0.height = .nan }?.key == "height")
-    #expect(try await error { $0.height = 0.1 }?.key == "height")
-    #expect(try await error { $0.messageCount = -1 }?.key == "messageCount")
-    #expect(try await error { $0.textLength = .max }?.key == "textLength")
+    try await same(error { $0.duration = .infinity }?.key, "duration")
+    try await same(error { ($0.duration, $0.rate) = (3_600, 1_000) }?.key, "duration")
+    try await same(error { $0.warmUp = 9 }?.key, "warmUp")
+    try await same(error { $0.rate = 0 }?.key, "rate")
+    try await same(error { $0.height = .nan }?.key, "height")
+    try await same(error { $0.height = 0.1 }?.key, "height")
+    try await same(error { $0.messageCount = -1 }?.key, "messageCount")
+    try await same(error { $0.textLength = .max }?.key, "textLength")
     let early = Scenario(name: "test", duration: 1, steps: [.init(at: -1, .memoryPressure)])
-    #expect(try await error { $0 = early }?.key == "time")
+    try await same(error { $0 = early }?.key, "time")
   }
 
   @Test func `a step after the last frame is refused`() async throws {
@@ -90,12 +91,12 @@ import Testing
     #expect(try await refusal("m1") == nil)
     let missing = try await refusal("n1")
     #expect(missing?.code == .invalidConversation && missing?.key == "jump")
-    #expect(missing?.description.contains("did you mean \"m1\"?") == true, "\(missing as Any)")
+    same(missing?.description.contains("did you mean \"m1\"?"), true, "\(missing as Any)")
     // The second message arrives after two seconds.
-    #expect(try await refusal("m1", at: 1.5, converse: 1)?.key == "jump")
+    try await same(refusal("m1", at: 1.5, converse: 1)?.key, "jump")
     #expect(try await refusal("m1", at: 2.5, converse: 1) == nil)
     // All messages have arrived after two seconds and a pause.
-    #expect(try await refusal("m1", at: 3.6, converse: 1)?.key == "time")
+    try await same(refusal("m1", at: 3.6, converse: 1)?.key, "time")
   }
 
   @Test func `frames that no bitmap holds are refused`() async throws {
@@ -103,11 +104,11 @@ import Testing
       $0 = Scenario(
         name: "wide", duration: 0.1, steps: [.init(at: 0, .width(8_192))])
     }
-    #expect(wide?.code == .pageTooLarge)
+    same(wide?.code, .pageTooLarge)
     let large = try await error(scale: 2) {
       $0 = Scenario(name: "large", duration: 0.1, steps: [.init(at: 0, .width(8_192))])
       $0.height = 8_192
     }
-    #expect(large?.code == .pageTooLarge)
+    same(large?.code, .pageTooLarge)
   }
 }

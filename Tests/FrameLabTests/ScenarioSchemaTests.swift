@@ -1,3 +1,4 @@
+import Assertions
 import BubbleLayout
 import ChatRaster
 import FoundationEssentials
@@ -52,8 +53,8 @@ import Testing
   }
 
   @Test func `the schema has the reader's keys, each with words for it`() {
-    #expect(Set(fileKeys.keys) == Set(ScenarioFileReader.keys))
-    #expect(Set(stepKeys.keys) == Set(ScenarioActions().stepKeys))
+    same(Set(fileKeys.keys), Set(ScenarioFileReader.keys))
+    same(Set(stepKeys.keys), Set(ScenarioActions().stepKeys))
     for (key, part) in fileKeys.merging(stepKeys, uniquingKeysWith: { first, _ in first }) {
       #expect(part["description"] != nil, "\(key)")
     }
@@ -79,12 +80,12 @@ import Testing
           count += 1
           let past = file(key, "\(limit + step)", isStep: isStep)
           #expect(try !isValid(past), "\(past)")
-          #expect(error(past)?.contains(key) == true, "\(past)")
+          same(error(past)?.contains(key), true, "\(past)")
           // A step in the last second is after the last frame, which a schema cannot express.
           guard step != 0, key != "at" || bound == "minimum" else { continue }
           let inside = file(key, "\(limit)", isStep: isStep)
           #expect(try isValid(inside), "\(inside)")
-          #expect(error(inside) == nil, "\(inside)")
+          same(error(inside), nil, "\(inside)")
         }
       }
     }
@@ -130,6 +131,6 @@ import Testing
         {"touches": ["0, 10, 20, down", "0.25, 10, 90, up # a drag"]}]}
       """
     #expect(try isValid(text))
-    #expect(error(text) == nil)
+    same(error(text), nil)
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import ChatRaster
 import FoundationEssentials
@@ -44,15 +45,16 @@ import Testing
     expected.textLength = 80
     expected.beginsEmpty = true
     expected.opening = 2
-    #expect(scenario == expected)
+    same(scenario, expected)
   }
 
   @Test func `touches are lines of a script, and name the one that is wrong`() throws {
     let scenario = try decode(
       #"{"duration": 2, "steps": [{"at": 0.5, "touches": ["0, 10, 20, down", "0.5, 10, 90, up"]}]}"#
     )
-    #expect(
-      scenario.steps == [
+    same(
+      scenario.steps,
+      [
         .init(
           at: 0.5,
           .touches(
@@ -69,15 +71,15 @@ import Testing
       let error = #expect(throws: ScenarioError.self) {
         try decode(#"{"duration": 2, "steps": [{"touches": \#(lines)}]}"#)
       }
-      #expect(error?.description.contains(reason) == true, "\(error?.description ?? "")")
+      same(error?.description.contains(reason), true, "\(error?.description ?? "")")
     }
   }
 
   @Test func `a step can be repeated`() throws {
     let scenario = try decode(
       #"{"duration": 2, "steps": [{"at": 0.5, "every": 0.5, "until": 2, "fling": 3}]}"#)
-    #expect(scenario.steps.map(\.time) == [0.5, 1, 1.5])
-    #expect(scenario.name == "s.json")
+    same(scenario.steps.map(\.time), [0.5, 1, 1.5])
+    same(scenario.name, "s.json")
   }
 
   @Test(arguments: [
@@ -127,13 +129,13 @@ import Testing
 
   @Test func `built-in scenarios have names of their own and are found by them`() throws {
     let names = Scenario.builtInNames
-    #expect(try Scenario.builtIn().map(\.name) == names)
-    #expect(Set(names).count == names.count)
+    try same(Scenario.builtIn().map(\.name), names)
+    same(Set(names).count, names.count)
     for scenario in try Scenario.builtIn() {
-      #expect(try Scenario.named(scenario.name) == scenario)
+      try same(Scenario.named(scenario.name), scenario)
       #expect(scenario.steps.allSatisfy { $0.time <= scenario.lastFrame })
     }
-    #expect(try Scenario.named("nothing") == nil)
+    try same(Scenario.named("nothing"), nil)
   }
 
   @Test func `an unlike key is refused without a guess`() {
@@ -146,17 +148,17 @@ import Testing
     var scenario = try decode(#"{"duration": 4, "steps": [{"at": 3.98333333, "fling": 1}]}"#)
     #expect(scenario.steps.count == 1 && scenario.lastFrame == 3.983_333_333)
     scenario.rate = 10
-    #expect(scenario.lastFrame == 3.9)
+    same(scenario.lastFrame, 3.9)
     scenario.duration = 0
-    #expect(scenario.lastFrame == 0)
+    same(scenario.lastFrame, 0)
   }
 
   @Test(arguments: [(0, 0), (1, 1), (2, 1), (3, 2), (4, 3), (40, 3)])
   func `a chat that comes in begins with some of it and leaves some to come`(
     count: Int, opening: Int
   ) throws {
-    #expect(try #require(try Scenario.named("messages")).openingCount(of: count) == opening)
-    #expect(Scenario.fling(screensPerSecond: 8).openingCount(of: count) == count)
+    try same(#require(try Scenario.named("messages")).openingCount(of: count), opening)
+    same(Scenario.fling(screensPerSecond: 8).openingCount(of: count), count)
   }
 
   @Test func `a scroll moves evenly and a fling slows down`() {
@@ -164,7 +166,7 @@ import Testing
       .init(at: 1, .scroll(screensPerSecond: 2, seconds: 1)),
       .init(at: 3, .fling(screensPerSecond: 8)),
     ])
-    #expect(motion.distance(from: 0, to: 1) == 0)
+    same(motion.distance(from: 0, to: 1), 0)
     #expect(abs(motion.distance(from: 1, to: 1.25) - 0.5) < 1e-12)
     #expect(abs(motion.distance(from: 0, to: 3) - 2) < 1e-12)
     let frames = (0..<60).map {
@@ -202,12 +204,12 @@ import Testing
     var scenario = Scenario(name: "long", duration: 0, steps: [])
     scenario.messageCount = count
     let long = try ConversationRepeater.conversation(short, in: scenario)
-    #expect(long.messages.count == count)
-    #expect(Set(long.messages.map(\.id)).count == count)
+    same(long.messages.count, count)
+    same(Set(long.messages.map(\.id)).count, count)
     let dates = long.messages.compactMap(\.date)
-    #expect(dates == dates.sorted())
+    same(dates, dates.sorted())
     if count == 40 {
-      #expect(long.messages[13 + 5].replyTo == long.messages[13 + 4].id)
+      same(long.messages[13 + 5].replyTo, long.messages[13 + 4].id)
     }
     #expect(
       try ConversationRepeater.conversation(Conversation(), in: scenario).messages.isEmpty)
@@ -225,32 +227,32 @@ import Testing
     var pictures = Scenario(name: "p", duration: 0, steps: [])
     pictures.showsPicturesOnly = true
     func ids(_ conversation: Conversation) -> [String] { conversation.messages.map(\.id) }
-    #expect(try ids(ConversationRepeater.conversation(talk, in: pictures)) == ["2", "5"])
+    try same(ids(ConversationRepeater.conversation(talk, in: pictures)), ["2", "5"])
     pictures.messageCount = 3
-    #expect(try ids(ConversationRepeater.conversation(talk, in: pictures)) == ["2", "5", "2~1"])
+    try same(ids(ConversationRepeater.conversation(talk, in: pictures)), ["2", "5", "2~1"])
     let words = Conversation(messages: [talk.messages[0]])
     let error = #expect(throws: RenderError.self) {
       try ConversationRepeater.conversation(words, in: pictures)
     }
-    #expect(error?.code == .invalidConversation)
+    same(error?.code, .invalidConversation)
     #expect(try ConversationRepeater.conversation(Conversation(), in: pictures).messages.isEmpty)
 
     var walls = Scenario(name: "w", duration: 0, steps: [])
     walls.textLength = 12
     let texts = try ConversationRepeater.conversation(talk, in: walls).messages.map(\.content)
-    #expect(texts[0] == .text(RichText("one three one")))
-    #expect(texts[2] == .text(RichText("three one three")))
-    #expect(texts[1] == talk.messages[1].content)
+    same(texts[0], .text(RichText("one three one")))
+    same(texts[2], .text(RichText("three one three")))
+    same(texts[1], talk.messages[1].content)
     let many = Conversation(
       messages: (0..<20_000).map { Message(id: "\($0)", content: .text(RichText("a"))) })
     walls.textLength = ScenarioLimits.textLength
     let tooMuch = #expect(throws: RenderError.self) {
       try ConversationRepeater.conversation(many, in: walls)
     }
-    #expect(tooMuch?.key == "textLength")
+    same(tooMuch?.key, "textLength")
     walls.textLength = 12
     let mute = Conversation(messages: [talk.messages[1], Message(id: "6", content: .text(""))])
-    #expect(try ConversationRepeater.conversation(mute, in: walls) == mute)
+    try same(ConversationRepeater.conversation(mute, in: walls), mute)
   }
 
   @Test func `messages that arrive depend on the seed alone`() {
@@ -260,8 +262,8 @@ import Testing
       var source = ConversationRepeater(base, seed: seed)
       return (0..<20).compactMap { _ in source.next(after: nil) }
     }
-    #expect(arrivals(1) == arrivals(1))
+    same(arrivals(1), arrivals(1))
     #expect(arrivals(1) != arrivals(2))
-    #expect(Set(arrivals(1).map(\.id)).count == 20)
+    same(Set(arrivals(1).map(\.id)).count, 20)
   }
 }

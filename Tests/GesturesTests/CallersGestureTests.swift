@@ -1,3 +1,4 @@
+import Assertions
 import Gestures
 import Testing
 
@@ -62,72 +63,70 @@ import Testing
   }
 
   @Test func `the second of two taps is a double tap, and the next one a tap`() {
-    #expect(
+    same(
       log(
         "0:10,10:down 50:10,10:up 150:12,10:down 200:12,10:up 300:12,10:down 350:12,10:up",
-        DoubleTap()) == [
-          "0.050 tap cell at 10, 10", "0.200 doubleTap cell at 12, 10", "0.350 tap cell at 12, 10",
-        ])
-    #expect(
-      log("0:10,10:down 50:10,10:up 350:12,10:down 400:12,10:up", DoubleTap()).last
-        == "0.400 tap cell at 12, 10")
+        DoubleTap()),
+      ["0.050 tap cell at 10, 10", "0.200 doubleTap cell at 12, 10", "0.350 tap cell at 12, 10"])
+    same(
+      log("0:10,10:down 50:10,10:up 350:12,10:down 400:12,10:up", DoubleTap()).last,
+      "0.400 tap cell at 12, 10")
     // A drag between the taps separates them, so that they are not a double tap.
-    #expect(
+    same(
       log(
         "0:50,50:down 20:50,50:up 40:50,50:down 60:50,90:up 80:50,50:down 100:50,50:up",
         DoubleTap()
-      ).map { $0.dropFirst(6) } == [
+      ).map { $0.dropFirst(6) },
+      [
         "tap cell at 50, 50", "scrollBegan at 50, 90", "scrollEnded at 50, 90",
         "tap cell at 50, 50",
       ])
   }
 
   @Test func `a swipe wins over the drag, with its target, and a drag over the swipe`() {
-    #expect(
-      log("0:10,10:down 50:25,10:move 700:60,10:move 800:60,10:up", Swipe()) == [
+    same(
+      log("0:10,10:down 50:25,10:move 700:60,10:move 800:60,10:up", Swipe()),
+      [
         "0.050 swipeBegan cell at 25, 10", "0.700 swiped cell at 60, 10",
         "0.800 swiped cell at 60, 10", "0.800 swipeEnded cell at 60, 10",
       ])
-    #expect(
-      log("0:10,10:down 50:10,25:move 90:90,25:up", Swipe()) == [
-        "0.050 scrollBegan at 10, 25", "0.090 scrollEnded at 90, 25",
-      ])
+    same(
+      log("0:10,10:down 50:10,25:move 90:90,25:up", Swipe()),
+      ["0.050 scrollBegan at 10, 25", "0.090 scrollEnded at 90, 25"])
     // A highlighted target is not dragged sideways.
-    #expect(
-      log("0:10,10:down 150:60,10:move 200:60,10:up", Swipe()) == [
-        "0.100 pressed cell at 10, 10", "0.200 released cell at 60, 10", "0.200 tap cell at 60, 10",
-      ])
+    same(
+      log("0:10,10:down 150:60,10:move 200:60,10:up", Swipe()),
+      ["0.100 pressed cell at 10, 10", "0.200 released cell at 60, 10", "0.200 tap cell at 60, 10"])
   }
 
   @Test func `a swipe ends without its finger or its target`() {
-    #expect(
-      log("0:10,10:down 50:25,10:move 60:25,10:cancel", Swipe()) == [
-        "0.050 swipeBegan cell at 25, 10", "0.060 swiped cell at 25, 10",
-      ])
+    same(
+      log("0:10,10:down 50:25,10:move 60:25,10:cancel", Swipe()),
+      ["0.050 swipeBegan cell at 25, 10", "0.060 swiped cell at 25, 10"])
     var recognizer = GestureRecognizer<String>()
     recognizer.add(Swipe())
     _ = recognizer.play("0:10,10:down 50:25,10:move")
     #expect(!recognizer.isScrolling && recognizer.pressed == nil)
-    #expect(recognizer.play("100:30,10:move", on: Board()) == ["0.100 swiped cell at 25, 10"])
-    #expect(recognizer.touchID == nil)
+    same(recognizer.play("100:30,10:move", on: Board()), ["0.100 swiped cell at 25, 10"])
+    same(recognizer.touchID, nil)
   }
 
   @Test func `a gesture of time alone ends at its moment, and leaves the target pressed`() {
-    #expect(
-      log("0:10,10:down 3000 3100:10,10:up", Rest()) == [
+    same(
+      log("0:10,10:down 3000 3100:10,10:up", Rest()),
+      [
         "0.100 pressed cell at 10, 10", "0.200 rested cell at 10, 10",
         "3.100 released cell at 10, 10",
       ])
-    #expect(log("0:300,300:down 900 950:300,300:up", Rest()) == ["0.200 rested at 300, 300"])
+    same(log("0:300,300:down 900 950:300,300:up", Rest()), ["0.200 rested at 300, 300"])
     var recognizer = GestureRecognizer<String>()
     recognizer.add(Rest())
     _ = recognizer.play("0:130,10:down")
-    #expect(recognizer.nextDeadline == .milliseconds(200))
+    same(recognizer.nextDeadline, .milliseconds(200))
     // A gesture that misses its deadline is not called repeatedly.
-    #expect(
-      log("0:10,10:down 600 700:10,10:up", Rest(answers: false)).map { $0.dropFirst(6) } == [
-        "pressed cell at 10, 10", "longPress cell at 10, 10", "released cell at 10, 10",
-      ])
+    same(
+      log("0:10,10:down 600 700:10,10:up", Rest(answers: false)).map { $0.dropFirst(6) },
+      ["pressed cell at 10, 10", "longPress cell at 10, 10", "released cell at 10, 10"])
   }
 
   @Test func `a gesture that scrolls without an end is ended with its finger`() {
@@ -137,21 +136,19 @@ import Testing
         finger.phase == .down ? .began(.scrollBegan) : .changed(nil)
       }
     }
-    #expect(
-      log("0:10,10:down 50:10,30:move 60:10,30:up", Pan()) == [
-        "0.000 scrollBegan at 10, 10", "0.060 scrollEnded at 10, 30",
-      ])
+    same(
+      log("0:10,10:down 50:10,30:move 60:10,30:up", Pan()),
+      ["0.000 scrollBegan at 10, 10", "0.060 scrollEnded at 10, 30"])
   }
 
   @Test func `a gesture that is added while a finger is down waits for the next one`() {
     var recognizer = GestureRecognizer<String>()
     _ = recognizer.play("0:10,10:down")
     recognizer.add(Rest())
-    #expect(
-      recognizer.play("300 350:10,10:up").map { $0.dropFirst(6) } == [
-        "pressed cell at 10, 10", "released cell at 10, 10", "tap cell at 10, 10",
-      ])
-    #expect(recognizer.play("400:10,10:down 700").last == "0.600 rested cell at 10, 10")
+    same(
+      recognizer.play("300 350:10,10:up").map { $0.dropFirst(6) },
+      ["pressed cell at 10, 10", "released cell at 10, 10", "tap cell at 10, 10"])
+    same(recognizer.play("400:10,10:down 700").last, "0.600 rested cell at 10, 10")
   }
 }
 

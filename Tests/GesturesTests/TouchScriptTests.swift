@@ -1,3 +1,4 @@
+import Assertions
 import Gestures
 import Testing
 
@@ -20,18 +21,19 @@ import Testing
       "\u{feff}# t, x, y, what\n0.5, 120, 300, down   # on the link\n\n"
       + "0.62,\t120.25 ,-300,move,1\r\n0.620000001, 0, 0, up\n1, 5, 6, down, 2\n1,5,6,cancel,2"
     let script = try TouchScript.decode(Array(text.utf8), fileName: "tap.txt")
-    #expect(
-      script.touches == [
+    same(
+      script.touches,
+      [
         Touch(.down, at: Point(x: 120, y: 300), time: .milliseconds(500)),
         Touch(.move, at: Point(x: 120.25, y: -300), time: .milliseconds(620)),
         Touch(.up, at: .zero, time: .nanoseconds(620_000_001)),
         Touch(.down, at: Point(x: 5, y: 6), time: .seconds(1), id: 2),
         Touch(.cancel, at: Point(x: 5, y: 6), time: .seconds(1), id: 2),
       ])
-    #expect(script.duration == .seconds(1))
+    same(script.duration, .seconds(1))
     #expect(try touches("") == [] && TouchScript([]).duration == .zero)
     // A script can end with a finger on the screen.
-    #expect(try touches("3600,0,0,down").count == 1)
+    try same(touches("3600,0,0,down").count, 1)
   }
 
   @Test(arguments: [
@@ -67,14 +69,14 @@ import Testing
   }
 
   @Test func `what does not follow from the lines above is refused`() {
-    #expect(
-      refusal("1,0,0,down\n0.9,0,0,up")
-        == "tap.txt:2: comes before the line above: sort the touches by time")
-    #expect(
-      refusal("1,0,0,down\n2,0,0,down")
-        == "tap.txt:2: finger 1 is down already: write its \"up\" before")
-    #expect(refusal("1,0,0,down\n1,0,0,up\n1,0,0,down\n1,0,0,down,2\n1,0,0,up\n1,0,0,up,2") == nil)
-    #expect(refusal("1,0,0,down\n1,0,0,up\n1,0,0,move")?.hasPrefix("tap.txt:3: ") == true)
+    same(
+      refusal("1,0,0,down\n0.9,0,0,up"),
+      "tap.txt:2: comes before the line above: sort the touches by time")
+    same(
+      refusal("1,0,0,down\n2,0,0,down"),
+      "tap.txt:2: finger 1 is down already: write its \"up\" before")
+    same(refusal("1,0,0,down\n1,0,0,up\n1,0,0,down\n1,0,0,down,2\n1,0,0,up\n1,0,0,up,2"), nil)
+    same(refusal("1,0,0,down\n1,0,0,up\n1,0,0,move")?.hasPrefix("tap.txt:3: "), true)
   }
 
   @Test func `foreign words are cut and stay on one line`() throws {
@@ -91,9 +93,9 @@ import Testing
 
   @Test func `scripts without end are refused`() {
     let many = "0,0,0,down\n" + String(repeating: "1,1,1,move\n", count: 100_000)
-    #expect(refusal(many) == "tap.txt:100001: a touch script has at most 100000 touches")
+    same(refusal(many), "tap.txt:100001: a touch script has at most 100000 touches")
     let large = String(repeating: "#", count: (4 << 20) + 1)
-    #expect(refusal(large) == "tap.txt: a touch script has at most 4194304 bytes")
+    same(refusal(large), "tap.txt: a touch script has at most 4194304 bytes")
   }
 
   @Test func `touches of a program's own are put in order`() {
@@ -101,6 +103,6 @@ import Testing
       Touch(.up, at: .zero, time: .seconds(2)), Touch(.down, at: .zero, time: .seconds(1)),
       Touch(.down, at: .zero, time: .seconds(2), id: 2),
     ])
-    #expect(script.touches.map(\.phase) == [.down, .up, .down])
+    same(script.touches.map(\.phase), [.down, .up, .down])
   }
 }

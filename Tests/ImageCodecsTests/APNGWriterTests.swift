@@ -1,3 +1,4 @@
+import Assertions
 import Platform
 import Testing
 
@@ -16,7 +17,7 @@ import Testing
       try writer.append(frame.pixels.span, wordsPerRow: frame.width, delay: delay)
     }
     let (sink, byteCount) = try writer.finish()
-    #expect(byteCount == sink.bytes.count)
+    same(byteCount, sink.bytes.count)
     return sink.bytes
   }
 
@@ -45,22 +46,21 @@ import Testing
       [frame, frame.filling(2..<4, 1..<3, 0xff00_0000), frame], playCount: 3)
     let file = try PNGFile(bytes)
     // CRCs and lengths equal those computed by the test's own writer.
-    #expect(file.bytes == bytes)
-    #expect(
-      file.chunks.map(\.type) == [
-        "IHDR", "acTL", "sRGB", "fcTL", "IDAT", "fcTL", "fdAT", "fcTL", "fdAT", "IEND",
-      ])
-    #expect(file.chunks[1].data == [0, 0, 0, 3, 0, 0, 0, 3])
+    same(file.bytes, bytes)
+    same(
+      file.chunks.map(\.type),
+      ["IHDR", "acTL", "sRGB", "fcTL", "IDAT", "fcTL", "fdAT", "fcTL", "fdAT", "IEND"])
+    same(file.chunks[1].data, [0, 0, 0, 3, 0, 0, 0, 3])
     let numbers = file.chunks.filter { ["fcTL", "fdAT"].contains($0.type) }.map {
       Array($0.data.prefix(4))
     }
     let expectedNumbers = (0..<5 as Range<UInt32>).map(PNGChunk.bytes)
-    #expect(numbers == expectedNumbers)
+    same(numbers, expectedNumbers)
     // The number, width, height, left, top and delay; the frame is kept, and replaces earlier
     // pixels.
     let control: [UInt32] = [0, 9, 7, 0, 0, 1 << 16 | 60]
     let expected = control.flatMap(PNGChunk.bytes) + [0, 0]
-    #expect(file.chunks[3].data == expected)
+    same(file.chunks[3].data, expected)
   }
 
   @Test func `only what changed is stored`() throws {
@@ -74,7 +74,7 @@ import Testing
       ChangedRectangle(columns: 1..<2, rows: 0..<1), ChangedRectangle(columns: 0..<1, rows: 0..<1),
       ChangedRectangle(columns: 1..<5, rows: 0..<6),
     ]
-    #expect(stored == expected)
+    same(stored, expected)
   }
 
   @Test(arguments: [true, false])
@@ -97,10 +97,10 @@ import Testing
         try #require(frames.last).filling(columns, rows, colors[random(colors.count)]))
     }
     let bytes = try film(frames, isOpaque: isOpaque)
-    #expect(try APNGFilm(bytes).frames.map(\.pixels) == frames.map(\.pixels))
-    #expect(try film(frames, isOpaque: isOpaque) == bytes)
+    try same(APNGFilm(bytes).frames.map(\.pixels), frames.map(\.pixels))
+    try same(film(frames, isOpaque: isOpaque), bytes)
     // A reader without support for animations sees the first frame.
-    #expect(try ImageDecoder.decode(bytes).pixels == frames[0].pixels)
+    try same(ImageDecoder.decode(bytes).pixels, frames[0].pixels)
   }
 
   @Test func `rows may have gaps and end early`() throws {
@@ -114,16 +114,16 @@ import Testing
         pixels.span.extracting(0..<(9 * 20 + 5)), wordsPerRow: 20, delay: delay)
     }
     let film = try APNGFilm(writer.finish().sink.bytes)
-    #expect(film.rectangles[1] == ChangedRectangle(columns: 4..<5, rows: 9..<10))
+    same(film.rectangles[1], ChangedRectangle(columns: 4..<5, rows: 9..<10))
     let expected = (0..<10).flatMap { row in other[(row * 20)..<(row * 20 + 5)] }
-    #expect(film.frames[1].pixels == expected)
+    same(film.frames[1].pixels, expected)
   }
 
   @Test func `the number of plays and of frames is in the start of the file`() throws {
     for (playCount, stored) in [(nil, 0), (1, 1), (-1, 0)] as [(Int?, UInt32)] {
       let file = try PNGFile(film([TestFrame(), TestFrame(0)], playCount: playCount))
       let expected = PNGChunk.bytes(2) + PNGChunk.bytes(stored)
-      #expect(file.chunks[1].data == expected)
+      same(file.chunks[1].data, expected)
     }
   }
 

@@ -1,3 +1,4 @@
+import Assertions
 import ImageCodecs
 import Testing
 
@@ -10,7 +11,7 @@ import Testing
     let chunk = try picture.fragment(with: PNGFragmentEncoder()).chunk
     // The bits after the chunk's length and name; RFC 1951, 3.2.3: not the last block, fixed codes.
     let data = chunk.dropFirst(8)
-    #expect(try #require(data.first) & 0b111 == 0b010)
+    try same(#require(data.first) & 0b111, 0b010)
     let sync: [UInt8] = [0x00, 0x00, 0xFF, 0xFF]
     let start = Array(data.prefix(14))
     #expect(start.indices.contains { start[$0...].starts(with: sync) })

@@ -1,3 +1,4 @@
+import Assertions
 import Testing
 
 @testable import ImageCodecs
@@ -28,14 +29,14 @@ import Testing
     for count in 0..<bytes.count {
       let cut = Array(bytes[..<count])
       let found = frames(cut)
-      #expect(found == Array(whole.prefix(found.count)), "\(count) bytes")
+      same(found, Array(whole.prefix(found.count)), "\(count) bytes")
       if found.count > 0 {
-        #expect(try ImageDecoder.decode(cut).pixels == whole[0].pixels)
+        try same(ImageDecoder.decode(cut).pixels, whole[0].pixels)
       }
       counts.insert(found.count)
     }
     // The last frame is complete only with the last byte of the file.
-    #expect(counts.max() == whole.count - 1)
+    same(counts.max(), whole.count - 1)
     #expect(counts.count >= whole.count - 1)
   }
 
@@ -44,13 +45,13 @@ import Testing
   @discardableResult
   private func expectSound(_ bytes: [UInt8]) -> Bool {
     let still = try? ImageDecoder.decode(bytes)
-    if let still { #expect(still.pixels.count == still.width * still.height) }
+    if let still { same(still.pixels.count, still.width * still.height) }
     guard let animation = try? ImageAnimation(bytes) else { return still != nil }
     for index in 0..<animation.timing.frameCount {
       guard let frame = try? animation.frame(index) else { continue }
-      #expect(frame.pixels.count == frame.width * frame.height)
+      same(frame.pixels.count, frame.width * frame.height)
       // libpng and igzip can refuse different streams; the results that both accept are equal.
-      if index == 0, let still, still.damage == nil { #expect(still.pixels == frame.pixels) }
+      if index == 0, let still, still.damage == nil { same(still.pixels, frame.pixels) }
     }
     return still != nil
   }
@@ -97,9 +98,9 @@ import Testing
     let last = try #require(file.chunks.lastIndex { $0.type == "fdAT" })
     file.chunks[last].data[8] ^= 0xff
     let animation = try ImageAnimation(file.bytes)
-    #expect(animation.timing.frameCount == whole.count)
+    same(animation.timing.frameCount, whole.count)
     #expect(throws: ImageError.self) { try animation.frame(whole.count - 1) }
-    #expect(try animation.wholeFrame(upTo: whole.count - 1) == whole[whole.count - 2])
+    try same(animation.wholeFrame(upTo: whole.count - 1), whole[whole.count - 2])
   }
 
   @Test func `what is out of order or leads out of the canvas ends the animation`() throws {
@@ -108,13 +109,13 @@ import Testing
     for (offset, value) in [(3, 77), (7, 15), (15, 13), (4, 0x80), (24, 3), (25, 2)] {
       var damaged = file
       damaged.chunks[controls[2]].data[offset] = UInt8(value)
-      #expect(ImageAnimation.timing(of: damaged.bytes)?.frameCount == 2, "\(offset)")
+      same(ImageAnimation.timing(of: damaged.bytes)?.frameCount, 2, "\(offset)")
     }
     // Without a first frame that covers the canvas, the file is not animated.
     var part = file
     part.chunks[controls[0]].data[7] = 13
-    #expect(error(part.bytes) == .notAnAnimation)
-    #expect(try ImageDecoder.decode(part.bytes).damage == nil)
+    same(error(part.bytes), .notAnAnimation)
+    try same(ImageDecoder.decode(part.bytes).damage, nil)
   }
 
   @Test func `a hidden picture stands in for a first frame that is damaged`() throws {
@@ -122,7 +123,7 @@ import Testing
     let first = try #require(file.chunks.firstIndex { $0.type == "fdAT" })
     file.chunks[first].data[6] ^= 0xff
     let still = try ImageDecoder.decode(file.bytes)
-    #expect(Set(still.pixels) == [0xfffa_fafa])
+    same(Set(still.pixels), [0xfffa_fafa])
   }
 
   /// An APNG with one-pixel frames on a canvas, whose default image is not one of its frames.
@@ -152,21 +153,21 @@ import Testing
   }
 
   @Test func `too many frames, pixels or a canvas too large do not move`() throws {
-    #expect(try ImageAnimation(dots(3, canvas: (1, 1))).frame(2).pixels == [0xffc8_c8c8])
-    #expect(
-      error(dots(10_001, canvas: (1, 1)))
-        == .tooMuchAnimation(frameCount: 10_001, pixelCount: 10_001))
+    try same(ImageAnimation(dots(3, canvas: (1, 1))).frame(2).pixels, [0xffc8_c8c8])
+    same(
+      error(dots(10_001, canvas: (1, 1))), .tooMuchAnimation(frameCount: 10_001, pixelCount: 10_001)
+    )
     let large = (width: 3_000, height: 3_000)
-    #expect(
-      error(dots(5, canvas: large, frame: large))
-        == .tooMuchAnimation(frameCount: 5, pixelCount: 45_000_000))
+    same(
+      error(dots(5, canvas: large, frame: large)),
+      .tooMuchAnimation(frameCount: 5, pixelCount: 45_000_000))
     // The default image is shown, because it costs less.
     let wide = dots(2, canvas: (3_001, 3_000), frame: (3_001, 3_000))
-    #expect(error(wide) == .tooManyPixels(width: 3_001, height: 3_000))
+    same(error(wide), .tooManyPixels(width: 3_001, height: 3_000))
     let text = PNGFile.Chunk(type: "tEXt", data: [UInt8](repeating: 1, count: 2_000))
     var padded = try PNGFile(wide)
     padded.chunks.insert(text, at: 1)
-    #expect(try ImageDecoder.info(of: padded.bytes).width == 3_001)
+    try same(ImageDecoder.info(of: padded.bytes).width, 3_001)
   }
 
   @Test func `a WebP whose frames have too many bytes does not move`() throws {
@@ -183,8 +184,8 @@ import Testing
       let content = Array(file[8..<start]) + frames
       return Array(file[..<4]) + little(content.count) + content
     }
-    #expect(error(animation(20)) == nil)
-    #expect(error(animation(21)) == .animationTooLarge(byteCount: 21 << 20))
+    same(error(animation(20)), nil)
+    same(error(animation(21)), .animationTooLarge(byteCount: 21 << 20))
   }
 
   @Test func `a stream that goes on behind the last row is not unpacked`() throws {
@@ -220,6 +221,6 @@ import Testing
     // A frame that extends beyond the canvas ends the animation.
     bytes[frames[1] + 8] = 60
     #expect(error(bytes) == nil && ImageAnimation.timing(of: bytes) == nil)
-    #expect(try ImageDecoder.decode(bytes) == animation.frame(0))
+    try same(ImageDecoder.decode(bytes), animation.frame(0))
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import TestResources
 import Testing
 
@@ -29,18 +30,18 @@ import Testing
     for count in 0..<bytes.count {
       let cut = Array(bytes[..<count])
       let found = (try? frames(cut)) ?? []
-      #expect(found == Array(whole.prefix(found.count)))
+      same(found, Array(whole.prefix(found.count)))
       // A truncated first frame is not an animation, and is decoded as a still picture with its
       // rows.
       let still = try? ImageDecoder.decode(cut)
       if found.isEmpty { #expect(still == nil || still?.damage == .truncated(.gif)) }
-      if !found.isEmpty { #expect(still == (try whole[0].get())) }
+      if !found.isEmpty { same(still, (try whole[0].get())) }
       if found.isEmpty, still != nil { partialCount += 1 }
       if counts.last != found.count { counts.append(found.count) }
     }
-    #expect(counts == [0, 1, 2, 3, 4])
+    same(counts, [0, 1, 2, 3, 4])
     #expect(partialCount > 0)
-    #expect(error(Array(bytes[..<40])) == .truncated(.gif))
+    same(error(Array(bytes[..<40])), .truncated(.gif))
   }
 
   @Test(arguments: [0x01, 0x10, 0x80, 0xff] as [UInt8])
@@ -59,12 +60,12 @@ import Testing
   /// animation can also be decoded as a still picture.
   private func expectSound(_ bytes: [UInt8]) -> Bool {
     let still = try? ImageDecoder.decode(bytes)
-    if let still { #expect(still.pixels.count == still.width * still.height) }
+    if let still { same(still.pixels.count, still.width * still.height) }
     guard let animation = try? ImageAnimation(bytes) else { return still != nil }
     for index in 0..<animation.timing.frameCount {
       guard let frame = try? animation.frame(index) else { continue }
-      #expect(frame.pixels.count == frame.width * frame.height)
-      if index == 0 { #expect(still == frame) }
+      same(frame.pixels.count, frame.width * frame.height)
+      if index == 0 { same(still, frame) }
     }
     return still != nil
   }
@@ -96,13 +97,13 @@ import Testing
     bytes += [0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 1, 0xff, 0]
     bytes += file.bytes(of: file.frames[3]) + [0x3b]
     let found = try frames(bytes)
-    #expect(found.count == 4)
-    #expect(Array(found[..<2]) == expected)
+    same(found.count, 4)
+    same(Array(found[..<2]), expected)
     for result in found[2...] { #expect(throws: ImageError.self) { try result.get() } }
     // The animation stops at the last complete frame.
     let animation = try ImageAnimation(bytes)
     for index in [3, 1, 2, 0] {
-      #expect(try animation.wholeFrame(upTo: index) == expected[min(index, 1)].get())
+      try same(animation.wholeFrame(upTo: index), expected[min(index, 1)].get())
     }
   }
 
@@ -113,8 +114,8 @@ import Testing
     let wider = GIFFile(
       width: 2, height: 4, frames: [GIFFile.Frame(width: 2, height: 4, pixels: [1, 2, 3])])
     let image = try ImageDecoder.decode(wider.bytes)
-    #expect(image.pixels == [0xffff_0000, 0xff00_ff00, 0, 0, 0, 0, 0, 0])
-    #expect(image.damage == .truncated(.gif))
+    same(image.pixels, [0xffff_0000, 0xff00_ff00, 0, 0, 0, 0, 0, 0])
+    same(image.damage, .truncated(.gif))
     #expect(!image.isOpaque)
   }
 
@@ -126,21 +127,21 @@ import Testing
   }
 
   @Test func `a GIF without frames is no picture`() {
-    #expect(
-      error(GIFFile(width: 9, height: 9, frames: []).bytes)
-        == .corrupt(.gif, "it contains no picture"))
-    #expect(error(Array("GIF89a".utf8)) == .truncated(.gif))
-    #expect(error(Array("BM".utf8)) == .notAnImage)
+    same(
+      error(GIFFile(width: 9, height: 9, frames: []).bytes),
+      .corrupt(.gif, "it contains no picture"))
+    same(error(Array("GIF89a".utf8)), .truncated(.gif))
+    same(error(Array("BM".utf8)), .notAnImage)
     let empty = GIFFile(
       width: 0, height: 4, frames: [GIFFile.Frame(width: 0, height: 4, pixels: [])])
-    #expect(error(empty.bytes) == .corrupt(.gif, "no pixels"))
+    same(error(empty.bytes), .corrupt(.gif, "no pixels"))
   }
 
   @Test func `a canvas of more pixels than may be kept does not move`() throws {
     let dot = GIFFile.Frame(width: 1, height: 1, pixels: [1])
     let large = GIFFile(width: 3_001, height: 3_000, frames: [dot, dot])
-    #expect(error(large.bytes) == .tooManyPixels(width: 3_001, height: 3_000))
-    #expect(try ImageDecoder.info(of: large.bytes).width == 3_001)
+    same(error(large.bytes), .tooManyPixels(width: 3_001, height: 3_000))
+    try same(ImageDecoder.info(of: large.bytes).width, 3_001)
     let huge = GIFFile(width: 65_535, height: 65_535, frames: [dot])
     #expect(throws: ImageError.tooManyPixels(width: 65_535, height: 65_535)) {
       try ImageDecoder.info(of: huge.bytes)
@@ -153,7 +154,7 @@ import Testing
     #expect(throws: ImageError.tooManyPixels(width: 65_535, height: 65_535)) {
       try ImageDecoder.decode(bomb.bytes)
     }
-    #expect(error(bomb.bytes) == .tooManyPixels(width: 65_535, height: 65_535))
+    same(error(bomb.bytes), .tooManyPixels(width: 65_535, height: 65_535))
   }
 
   @Test func `too many frames are refused, and the first is still shown`() throws {
@@ -163,10 +164,10 @@ import Testing
     var bytes = file.bytes
     bytes.removeLast()
     for _ in 1..<ImageLimits.maximumFrameCount { bytes += frame }
-    #expect(try ImageAnimation(bytes).timing.frameCount == ImageLimits.maximumFrameCount)
+    try same(ImageAnimation(bytes).timing.frameCount, ImageLimits.maximumFrameCount)
     bytes += frame
-    #expect(error(bytes) == .tooMuchAnimation(frameCount: 10_001, pixelCount: 10_001))
-    #expect(try ImageDecoder.decode(bytes).pixels == [0xffff_0000])
+    same(error(bytes), .tooMuchAnimation(frameCount: 10_001, pixelCount: 10_001))
+    try same(ImageDecoder.decode(bytes).pixels, [0xffff_0000])
   }
 
   @Test func `small frames that never were cost no more than their pixels`() throws {
@@ -178,14 +179,14 @@ import Testing
     bytes.removeLast()
     for _ in 1..<ImageLimits.maximumFrameCount { bytes += file.bytes(of: dot) }
     let last = try ImageAnimation(bytes).frame(ImageLimits.maximumFrameCount - 1)
-    #expect(Array(last.pixels.prefix(3)) == [0xffff_0000, 0xff00_ff00, 0])
+    same(Array(last.pixels.prefix(3)), [0xffff_0000, 0xff00_ff00, 0])
   }
 
   @Test func `more pixels than there is time for are refused`() {
     let one = GIFFile.Frame(width: 1, height: 1, pixels: [1])
     let large = GIFFile.Frame(width: 10_000, height: 15_001, pixels: [1])
-    #expect(
-      error(GIFFile(width: 1, height: 1, frames: [one, large, large]).bytes)
-        == .tooMuchAnimation(frameCount: 3, pixelCount: 300_020_001))
+    same(
+      error(GIFFile(width: 1, height: 1, frames: [one, large, large]).bytes),
+      .tooMuchAnimation(frameCount: 3, pixelCount: 300_020_001))
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import Testing
 
 @testable import ImageCodecs
@@ -21,20 +22,20 @@ import Testing
   ) throws {
     let bytes = try fixture.bytes()
     let whole = try ImageDecoder.decode(bytes)
-    #expect(whole.damage == nil)
+    same(whole.damage, nil)
     var equalRows = 0
     var drawn = 0
     for count in 0..<bytes.count {
       let cut = Array(bytes[..<count])
       guard let image = try? ImageDecoder.decode(cut) else {
-        #expect(drawn == 0, "\(count) bytes are not drawn, and fewer are")
+        same(drawn, 0, "\(count) bytes are not drawn, and fewer are")
         continue
       }
       drawn += 1
       #expect(image.damage != nil, "\(count) of \(bytes.count) bytes")
       #expect((image.width, image.height) == (whole.width, whole.height))
-      #expect(try ImageDecoder.decode(cut) == image, "other pixels each time")
-      #expect(try ImageDecoder.decode(cut, covering: (8, 6)).damage == image.damage)
+      try same(ImageDecoder.decode(cut), image, "other pixels each time")
+      try same(ImageDecoder.decode(cut, covering: (8, 6)).damage, image.damage)
       if fixture.isFromTopToBottom {
         let rows = self.equalRows(image, whole)
         #expect(rows >= equalRows, "\(count) bytes show less than fewer do")
@@ -44,7 +45,7 @@ import Testing
     // A lossless WebP this small gives no row until all of it has been read.
     #expect(drawn > 0 || fixture == .lossless)
     if Fixture.jpegs.contains(fixture) {
-      #expect(try ImageDecoder.decode(Array(bytes.dropLast(2))).pixels == whole.pixels)
+      try same(ImageDecoder.decode(Array(bytes.dropLast(2))).pixels, whole.pixels)
     }
   }
 
@@ -60,9 +61,9 @@ import Testing
     let scan = try #require(
       bytes.indices.dropLast().last { bytes[$0] == 0xff && bytes[$0 + 1] == 0xda })
     let image = try ImageDecoder.decode(Array(bytes[..<(scan + 20)]))
-    #expect(image.pixels.last == missing)
+    same(image.pixels.last, missing)
     #expect(image.isOpaque)
-    #expect(image.damage == .truncated(.jpeg))
+    same(image.damage, .truncated(.jpeg))
     // Without data after the header, no pixel can be drawn.
     let header = Array(bytes[..<(scan + 2 + Int(bytes[scan + 3]))])
     #expect(throws: ImageError.truncated(.jpeg)) { try ImageDecoder.decode(header) }
@@ -75,11 +76,11 @@ import Testing
     var shown: Set<Int> = []
     for count in 0..<bytes.count {
       guard let image = try? ImageDecoder.decode(Array(bytes[..<count])) else { continue }
-      #expect(image.damage == .truncated(.png), "\(count) of \(bytes.count) bytes")
+      same(image.damage, .truncated(.png), "\(count) of \(bytes.count) bytes")
       let rows = equalRows(image, whole)
       let rest = image.pixels[(rows * 20)...]
       #expect(rest.allSatisfy { $0 == (isOpaque ? missing : 0) }, "\(count) bytes")
-      #expect(image.isOpaque == isOpaque)
+      same(image.isOpaque, isOpaque)
       shown.insert(rows)
     }
     #expect(shown.contains(10) && shown.count > 1)
@@ -94,11 +95,11 @@ import Testing
     }
     let file = PNGFile(width: 8, height: 8, depth: 8, colorType: 0, interlace: 1, rows: rows)
     let whole = try ImageDecoder.decode(file.bytes)
-    #expect(whole.damage == nil)
+    same(whole.damage, nil)
     var shown: Set<[UInt32]> = []
     for count in 0..<file.bytes.count {
       guard let image = try? ImageDecoder.decode(Array(file.bytes[..<count])) else { continue }
-      #expect(image.damage == .truncated(.png))
+      same(image.damage, .truncated(.png))
       shown.insert(image.pixels.map { $0 & 255 })
     }
     #expect(shown.contains(whole.pixels.map { $0 & 255 }))
@@ -117,7 +118,7 @@ import Testing
         damaged[offset] ^= change
         do throws(ImageError) {
           let image = try ImageDecoder.decode(damaged)
-          #expect(image.pixels.count == image.width * image.height)
+          same(image.pixels.count, image.width * image.height)
           // Layout and painting get the same size from the file.
           let info = try ImageDecoder.info(of: damaged)
           #expect(info.width == image.width && info.height == image.height, "byte \(offset)")
@@ -143,28 +144,26 @@ import Testing
 
   @Test func `a header that lies is named before anything is allocated`() {
     let file = PNGFile(width: 10_000, height: 10_000, depth: 8, colorType: 2, rows: [0, 1, 2, 3])
-    #expect(
-      error(file.bytes)
-        == .headerLies(width: 10_000, height: 10_000, byteCount: file.bytes.count))
+    same(error(file.bytes), .headerLies(width: 10_000, height: 10_000, byteCount: file.bytes.count))
   }
 
   @Test func `too many pixels are refused`() {
     let huge = PNGFile(
       width: 0x7fff_ffff, height: 0x7fff_ffff, depth: 8, colorType: 2, rows: [0])
-    #expect(error(huge.bytes) == .tooManyPixels(width: 0x7fff_ffff, height: 0x7fff_ffff))
+    same(error(huge.bytes), .tooManyPixels(width: 0x7fff_ffff, height: 0x7fff_ffff))
     let interlaced = PNGFile(
       width: 10_000, height: 10_000, depth: 8, colorType: 2, interlace: 1, rows: [0])
-    #expect(error(interlaced.bytes) == .tooManyPixels(width: 10_000, height: 10_000))
+    same(error(interlaced.bytes), .tooManyPixels(width: 10_000, height: 10_000))
   }
 
   @Test func `a row that only a bomb has is refused, and the widest other one shrinks`() throws {
     let bomb = PNGFile(width: 1_000_001, height: 1, depth: 16, colorType: 6, rows: [0])
-    #expect(error(bomb.bytes) == .tooManyPixels(width: 1_000_001, height: 1))
+    same(error(bomb.bytes), .tooManyPixels(width: 1_000_001, height: 1))
     var white = TestPicture(width: ImageLimits.maximumWidth, height: 0, isOpaque: true)
     white.height = 2
     white.pixels = [UInt32](repeating: 0xffff_ffff, count: white.width * 2)
     let image = try ImageDecoder.decode(white.png(), covering: (1, 1))
-    #expect(image.pixels == [UInt32](repeating: 0xffff_ffff, count: white.width / 2))
+    same(image.pixels, [UInt32](repeating: 0xffff_ffff, count: white.width / 2))
   }
 
   @Test func `a picture with fewer rows than its header says is an error`() {
@@ -178,8 +177,8 @@ import Testing
       bytes.indices.dropLast(9).first { bytes[$0] == 0xff && bytes[$0 + 1] == 0xc0 })
     bytes[frame + 5] = 2
     bytes[frame + 7] = 2
-    #expect(error(bytes) == .truncated(.jpeg))
-    #expect(try ImageDecoder.decode(bytes, covering: (10, 10)).damage == .truncated(.jpeg))
+    same(error(bytes), .truncated(.jpeg))
+    try same(ImageDecoder.decode(bytes, covering: (10, 10)).damage, .truncated(.jpeg))
   }
 
   @Test func `scans without end are refused, damaged or not`() throws {
@@ -194,15 +193,15 @@ import Testing
   }
 
   @Test func `other formats are named`() {
-    #expect(error([0, 0, 0, 24] + Array("ftypheic".utf8)) == .unsupportedFormat("HEIC"))
-    #expect(error([0, 0, 0, 24] + Array("ftypavif".utf8)) == .unsupportedFormat("AVIF"))
-    #expect(error(Array("BM......".utf8)) == .unsupportedFormat("BMP"))
-    #expect(error(Array("<svg/>".utf8)) == .notAnImage)
-    #expect(error([]) == .notAnImage)
+    same(error([0, 0, 0, 24] + Array("ftypheic".utf8)), .unsupportedFormat("HEIC"))
+    same(error([0, 0, 0, 24] + Array("ftypavif".utf8)), .unsupportedFormat("AVIF"))
+    same(error(Array("BM......".utf8)), .unsupportedFormat("BMP"))
+    same(error(Array("<svg/>".utf8)), .notAnImage)
+    same(error([]), .notAnImage)
   }
 
   @Test func `a name's ending is not asked: the bytes are`() throws {
     let error = error(Array("%PDF-1.4".utf8))
-    #expect(error?.description == "not a picture in PNG, JPEG, WebP or GIF")
+    same(error?.description, "not a picture in PNG, JPEG, WebP or GIF")
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import Testing
 
 @testable import ImageCodecs
@@ -9,12 +10,12 @@ import Testing
     let animation = try ImageAnimation(fixture.bytes())
     let (frames, times) = (try fixture.frames(), try fixture.times())
     #expect(frames.count > 2)
-    #expect(animation.timing.frameCount == frames.count)
+    same(animation.timing.frameCount, frames.count)
     // Up to 10 ms become 100 ms, as in browsers.
-    #expect(
-      animation.timing.delays.map { Double($0) / 1_000_000 }
-        == times.milliseconds.map { $0 <= 10 ? 100 : $0 })
-    #expect(animation.timing.playCount == (times.plays == 0 ? nil : times.plays))
+    same(
+      animation.timing.delays.map { Double($0) / 1_000_000 },
+      times.milliseconds.map { $0 <= 10 ? 100 : $0 })
+    same(animation.timing.playCount, (times.plays == 0 ? nil : times.plays))
     for (index, expected) in frames.enumerated() {
       let frame = try animation.frame(index)
       #expect((frame.width, frame.height) == (14, 10))
@@ -29,11 +30,11 @@ import Testing
     let info = try ImageDecoder.info(of: bytes)
     #expect((info.width, info.height) == (14, 10))
     let still = try ImageDecoder.decode(bytes)
-    #expect(still == (try ImageAnimation(bytes).frame(0)))
+    same(still, (try ImageAnimation(bytes).frame(0)))
     #expect(info.hasAlpha || still.isOpaque)
-    #expect(
-      try ImageDecoder.decode(bytes, covering: (7, 5))
-        == ImageAnimation(bytes, covering: (7, 5)).frame(0))
+    try same(
+      ImageDecoder.decode(bytes, covering: (7, 5)), ImageAnimation(bytes, covering: (7, 5)).frame(0)
+    )
   }
 
   @Test(arguments: AnimationFixture.allCases, [0, 14 * 10 * 4 * 2, 1 << 20])
@@ -45,7 +46,7 @@ import Testing
     let count = animation.timing.frameCount
     let expected = try (0..<count).map { try ImageAnimation(bytes).frame($0) }
     for index in [1, 2, 0, 0, 2, 1, count - 1, count - 2, 0, count - 1] {
-      #expect(try animation.frame(index) == expected[index])
+      try same(animation.frame(index), expected[index])
       #expect(animation.keptByteCount <= byteBudget)
       #expect(animation.byteCount >= animation.keptByteCount + bytes.count)
     }
@@ -67,16 +68,15 @@ import Testing
         try ImageAnimation(turned), try ImageAnimation(fixture.bytes())
       )
       #expect((animation.width, animation.height) == (10, 14))
-      #expect(
-        try animation.frame(3) == ImageOrientation.right.apply(to: plain.frame(3)))
-      #expect(try ImageDecoder.decode(turned) == animation.frame(0))
+      try same(animation.frame(3), ImageOrientation.right.apply(to: plain.frame(3)))
+      try same(ImageDecoder.decode(turned), animation.frame(0))
       let info = try ImageDecoder.info(of: turned)
       #expect((info.width, info.height) == (10, 14))
     }
   }
 
   @Test func `what has one frame or none stands still`() throws {
-    #expect(try ImageAnimation.timing(of: Fixture.lossless.bytes()) == nil)
+    try same(ImageAnimation.timing(of: Fixture.lossless.bytes()), nil)
     #expect(throws: ImageError.notAnAnimation) { try ImageAnimation(Fixture.baseline.bytes()) }
     var file = try PNGFile(AnimationFixture.moving.bytes())
     let whole = try ImageAnimation(AnimationFixture.moving.bytes())
@@ -85,11 +85,11 @@ import Testing
     for count in 0...3 {
       file.chunks[control].data[3] = UInt8(count)
       let timing = ImageAnimation.timing(of: file.bytes)
-      #expect(timing?.delays == (count > 1 ? Array(whole.timing.delays[..<count]) : nil))
-      #expect(try ImageDecoder.decode(file.bytes) == whole.frame(0))
+      same(timing?.delays, (count > 1 ? Array(whole.timing.delays[..<count]) : nil))
+      try same(ImageDecoder.decode(file.bytes), whole.frame(0))
     }
     file.chunks.remove(at: control)
-    #expect(ImageAnimation.timing(of: file.bytes) == nil)
-    #expect(try ImageDecoder.decode(file.bytes) == whole.frame(0))
+    same(ImageAnimation.timing(of: file.bytes), nil)
+    try same(ImageDecoder.decode(file.bytes), whole.frame(0))
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import Testing
 
 @testable import ImageCodecs
@@ -22,8 +23,8 @@ import Testing
   @Test(arguments: [Fixture.baseline, .progressive, .restart, .cmyk, .ycck])
   func `a JPEG decodes to its colours`(fixture: Fixture) throws {
     let image = try ImageDecoder.decode(try fixture.bytes())
-    #expect(image.width == 32)
-    #expect(image.height == 24)
+    same(image.width, 32)
+    same(image.height, 24)
     #expect(image.isOpaque)
     #expect(isClose(quadrants(image), colors))
   }
@@ -61,14 +62,14 @@ import Testing
     let row: [UInt8] = [0, 0, 90, 240]
     let file = PNGFile(width: 3, height: 3, depth: 8, colorType: 0, rows: row + row + row)
     let image = try ImageDecoder.decode(file.bytes, covering: (2, 2))
-    #expect(image.pixels == [0xff1e_1e1e, 0xffbe_bebe, 0xff1e_1e1e, 0xffbe_bebe])
+    same(image.pixels, [0xff1e_1e1e, 0xffbe_bebe, 0xff1e_1e1e, 0xffbe_bebe])
   }
 
   @Test func `clear pixels do not bleed their colour`() throws {
     let row: [UInt8] = [0, 255, 0, 0, 0, 0, 0, 255, 255]
     let file = PNGFile(width: 2, height: 2, depth: 8, colorType: 6, rows: row + row)
     let image = try ImageDecoder.decode(file.bytes, covering: (1, 1))
-    #expect(image.pixels == [0x8000_0080])
+    same(image.pixels, [0x8000_0080])
     #expect(!image.isOpaque)
   }
 
@@ -82,7 +83,7 @@ import Testing
       let bytes = try withOrientation(orientation, isLittleEndian: isLittleEndian)
       let info = try ImageDecoder.info(of: bytes)
       let image = try ImageDecoder.decode(bytes)
-      #expect(info.orientation.rawValue == orientation)
+      same(info.orientation.rawValue, orientation)
       #expect((info.width, info.height) == (orientation < 5 ? (32, 24) : (24, 32)))
       #expect((image.width, image.height) == (info.width, info.height))
       let order = try #require(expected[Int(orientation)])
@@ -100,7 +101,7 @@ import Testing
       _ = try ImageDecoder.info(of: damaged)
     }
     let nonsense = try withOrientation(77, isLittleEndian: true)
-    #expect(try ImageDecoder.info(of: nonsense).orientation == .up)
+    try same(ImageDecoder.info(of: nonsense).orientation, .up)
   }
 
   @Test(arguments: 1...8, [false, true])
@@ -118,7 +119,7 @@ import Testing
     let image = try ImageDecoder.decode(bytes)
     #expect((info.width, info.height) == (orientation < 5 ? (32, 24) : (24, 32)))
     #expect((image.width, image.height) == (info.width, info.height))
-    #expect(quadrants(image) == order.map { upright[$0] })
+    same(quadrants(image), order.map { upright[$0] })
   }
 
   @Test func `a damaged EXIF chunk of a WebP is no orientation and no error`() throws {
@@ -143,13 +144,13 @@ import Testing
         5: [10, 30, 20, 40], 6: [30, 10, 40, 20], 7: [40, 20, 30, 10], 8: [20, 40, 10, 30],
       ][Int(orientation)])
     var bytes = png(orientation, isBehindPixels: isBehindPixels).bytes
-    #expect(try ImageDecoder.info(of: bytes).orientation.rawValue == orientation)
-    #expect(try ImageDecoder.decode(bytes).pixels.map { Int($0 & 255) } == order)
+    try same(ImageDecoder.info(of: bytes).orientation.rawValue, orientation)
+    try same(ImageDecoder.decode(bytes).pixels.map { Int($0 & 255) }, order)
     // A chunk with a wrong checksum is ignored.
     let chunk = try #require(
       bytes.indices.first { bytes[$0...].starts(with: "eXIf".utf8) })
     bytes[chunk + 4 + 21] ^= 1
-    #expect(try ImageDecoder.info(of: bytes).orientation == .up)
+    try same(ImageDecoder.info(of: bytes).orientation, .up)
   }
 
   @Test func `a damaged EXIF chunk of a PNG is no orientation and no error`() throws {

@@ -1,3 +1,4 @@
+import Assertions
 import Testing
 
 @testable import ImageCodecs
@@ -82,7 +83,7 @@ import Testing
   @Test(arguments: kinds)
   func `each kind decodes`(kind: Kind) throws {
     let image = try ImageDecoder.decode(kind.file.bytes)
-    #expect(image.pixels == kind.pixels)
-    #expect(image.isOpaque == kind.pixels.allSatisfy { $0 >> 24 == 255 })
+    same(image.pixels, kind.pixels)
+    same(image.isOpaque, kind.pixels.allSatisfy { $0 >> 24 == 255 })
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import ImageCodecs
 import Platform
 import Testing
@@ -7,20 +8,20 @@ import Testing
   func `what is written decodes to the same pixels`(isOpaque: Bool) throws {
     let picture = TestPicture(width: 61, height: 40, isOpaque: isOpaque)
     let decoded = try ImageDecoder.decode(try picture.png())
-    #expect(decoded.width == 61)
-    #expect(decoded.height == 40)
-    #expect(decoded.isOpaque == isOpaque)
-    #expect(decoded.pixels == picture.pixels)
+    same(decoded.width, 61)
+    same(decoded.height, 40)
+    same(decoded.isOpaque, isOpaque)
+    same(decoded.pixels, picture.pixels)
   }
 
   @Test func `fragments may start at any row`() throws {
     let picture = TestPicture(width: 33, height: 24, isOpaque: true)
     for row in 1..<24 {
       let file = try picture.png(splitAt: [row])
-      #expect(try ImageDecoder.decode(file).pixels == picture.pixels)
+      try same(ImageDecoder.decode(file).pixels, picture.pixels)
     }
     let single = try picture.png(splitAt: Array(1..<24))
-    #expect(try ImageDecoder.decode(single).pixels == picture.pixels)
+    try same(ImageDecoder.decode(single).pixels, picture.pixels)
   }
 
   @Test(arguments: [true, false])
@@ -29,7 +30,7 @@ import Testing
     let plain = try picture.png()
     let filtered = try picture.png(splitAt: [7], photographRows: [5..<12, 20..<99])
     #expect(plain != filtered)
-    #expect(try ImageDecoder.decode(filtered).pixels == picture.pixels)
+    try same(ImageDecoder.decode(filtered).pixels, picture.pixels)
   }
 
   @Test func `a fragment does not depend on what was encoded before`() throws {
@@ -38,13 +39,13 @@ import Testing
     let fresh = try picture.fragment(with: PNGFragmentEncoder())
     let used = try PNGFragmentEncoder()
     _ = try other.fragment(with: used)
-    #expect(try picture.fragment(with: used) == fresh)
-    #expect(try picture.fragment(with: used) == fresh)
+    try same(picture.fragment(with: used), fresh)
+    try same(picture.fragment(with: used), fresh)
   }
 
   @Test func `rows may be wider than a batch`() throws {
     let picture = TestPicture(width: 32_767, height: 7, isOpaque: false)
-    #expect(try ImageDecoder.decode(try picture.png(splitAt: [3])).pixels == picture.pixels)
+    try same(ImageDecoder.decode(try picture.png(splitAt: [3])).pixels, picture.pixels)
   }
 
   @Test func `pixels that do not compress come through`() throws {
@@ -54,16 +55,16 @@ import Testing
       seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       picture.pixels[index] = 0xff00_0000 | UInt32(truncatingIfNeeded: seed >> 40)
     }
-    #expect(try ImageDecoder.decode(try picture.png()).pixels == picture.pixels)
+    try same(ImageDecoder.decode(try picture.png()).pixels, picture.pixels)
   }
 
   @Test func `the header and the order of chunks are as the format wants them`() throws {
     let file = try TestPicture(width: 10, height: 4, isOpaque: true).png(splitAt: [1])
     let chunks = try PNGFile(file).chunks
-    #expect(chunks.map(\.type) == ["IHDR", "sRGB", "pHYs", "IDAT", "IDAT", "IDAT", "IDAT", "IEND"])
-    #expect(chunks[0].data == [0, 0, 0, 10, 0, 0, 0, 4, 8, 2, 0, 0, 0])
+    same(chunks.map(\.type), ["IHDR", "sRGB", "pHYs", "IDAT", "IDAT", "IDAT", "IDAT", "IEND"])
+    same(chunks[0].data, [0, 0, 0, 10, 0, 0, 0, 4, 8, 2, 0, 0, 0])
     // 144 pixels per inch are 5,669 pixels per metre.
-    #expect(chunks[2].data == [0, 0, 0x16, 0x25, 0, 0, 0x16, 0x25, 1])
+    same(chunks[2].data, [0, 0, 0x16, 0x25, 0, 0, 0x16, 0x25, 1])
   }
 
   @Test func `sizes that make no picture are refused`() throws {
@@ -100,6 +101,6 @@ import Testing
     ).commit()
     let written = try FileContents(path: path, limit: 1 << 20).bytes
     try RemovedFile(path).remove()
-    #expect(written == (try picture.png()))
+    same(written, (try picture.png()))
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import Testing
 
 @testable import ImageCodecs
@@ -19,7 +20,7 @@ import Testing
     let fromLeft = sums.reduce(.zero, PNGStretch.sum)
     let fromRight = sums.reversed().reduce(.zero) { .sum($1, $0) }
     let pairs = .zero + (sums[0] + sums[1]) + ((sums[2] + .zero) + (sums[3] + sums[4]))
-    #expect(fromLeft == PNGStretch(of: fragments))
+    same(fromLeft, PNGStretch(of: fragments))
     #expect(fromLeft == fromRight && fromLeft == pairs)
     let frame = try PNGEncoder().frame(
       of: PageShape(width: 300, isOpaque: isOpaque, scale: 2), around: fromLeft)

@@ -1,3 +1,4 @@
+import Assertions
 import ImageCodecs
 import Testing
 
@@ -15,7 +16,7 @@ import Testing
     let place = try #require(bytes.indices.first { bytes[$0...].starts(with: chunk) })
     let pixels = try #require(bytes.indices.first { bytes[$0...].starts(with: Array("IDAT".utf8)) })
     #expect(place < pixels)
-    #expect(try ImageDecoder.decode(bytes).width == 1)
+    try same(ImageDecoder.decode(bytes).width, 1)
   }
 
   @Test func `without words there are none`() throws {

@@ -1,3 +1,4 @@
+import Assertions
 import ImageCodecs
 import Platform
 import Testing
@@ -7,14 +8,14 @@ import Testing
   func `raw pixels are red, green, blue and straight alpha`(isOpaque: Bool) throws {
     let picture = TestPicture(width: 61, height: 40, isOpaque: isOpaque)
     let bytes = try picture.file(as: RawPixelEncoder(), splitAt: [3, 17])
-    #expect(bytes.count == 61 * 40 * 4)
+    same(bytes.count, 61 * 40 * 4)
     for (index, pixel) in picture.pixels.enumerated() {
       let alpha = pixel >> 24
       let straight = [16, 8, 0].map { shift -> UInt8 in
         let channel = pixel >> UInt32(shift) & 255
         return alpha == 0 ? 0 : UInt8((channel * 255 + alpha / 2) / alpha)
       }
-      #expect(Array(bytes[index * 4..<index * 4 + 4]) == straight + [UInt8(alpha)])
+      same(Array(bytes[index * 4..<index * 4 + 4]), straight + [UInt8(alpha)])
     }
   }
 
@@ -23,9 +24,9 @@ import Testing
     let picture = TestPicture(slopesOfWidth: 2_000, height: 2_200)
     let page = PageShape(width: 2_000, isOpaque: true, scale: 2)
     let png = try PNGEncoder().bytes(of: picture.pixels.span, height: 2_200, of: page)
-    #expect(try ImageDecoder.decode(png).pixels == picture.pixels)
+    try same(ImageDecoder.decode(png).pixels, picture.pixels)
     let raw = try RawPixelEncoder().bytes(of: picture.pixels.span, height: 2_200, of: page)
-    #expect(raw == (try picture.file(as: RawPixelEncoder())))
+    same(raw, (try picture.file(as: RawPixelEncoder())))
     for (count, height) in [(0, 0), (0, 1), (1_999, 1), (2_001, 1), (2_000, 2)] {
       #expect(throws: PageEncodingError.self) {
         try PNGEncoder().bytes(
@@ -44,7 +45,7 @@ import Testing
     var scratch = try PNGEncoder.makeScratch()
     let fragment = try PNGEncoder().fragment(
       of: bytes.span.extracting(1..<bytes.count), in: band, scratch: &scratch)
-    #expect(fragment == (try picture.fragment(with: scratch)))
+    same(fragment, (try picture.fragment(with: scratch)))
     #expect(throws: PNGError.self) {
       try PNGEncoder().fragment(
         of: bytes.span.extracting(1..<bytes.count - 4), in: band, scratch: &scratch)

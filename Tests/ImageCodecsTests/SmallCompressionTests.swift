@@ -1,3 +1,4 @@
+import Assertions
 import ImageCodecs
 import Platform
 import Testing
@@ -8,7 +9,7 @@ import Testing
     for (width, height) in [(1, 1), (1, 40), (61, 40), (300, 200)] {
       let picture = TestPicture(width: width, height: height, isOpaque: isOpaque)
       let file = try picture.png(compression: .small)
-      #expect(try ImageDecoder.decode(file).pixels == picture.pixels)
+      try same(ImageDecoder.decode(file).pixels, picture.pixels)
     }
   }
 
@@ -29,7 +30,7 @@ import Testing
           to: &file, in: &sink)
       }
       try PNGEncoder().finish(&file, height: 24, in: &sink)
-      #expect(try ImageDecoder.decode(sink.bytes).pixels == picture.pixels)
+      try same(ImageDecoder.decode(sink.bytes).pixels, picture.pixels)
     }
   }
 
@@ -49,10 +50,10 @@ import Testing
     let filtered = try picture.png(
       splitAt: [7], compression: .small, photographRows: [0..<12, 20..<99])
     #expect(filtered.count < plain.count)
-    #expect(try ImageDecoder.decode(filtered).pixels == picture.pixels)
+    try same(ImageDecoder.decode(filtered).pixels, picture.pixels)
     // The first row of a fragment must not depend on the row above it.
     let moved = try picture.png(splitAt: [30], compression: .small, photographRows: [0..<60])
-    #expect(try ImageDecoder.decode(moved).pixels == picture.pixels)
+    try same(ImageDecoder.decode(moved).pixels, picture.pixels)
   }
 
   @Test func `a small fragment does not depend on what was encoded before`() throws {
@@ -61,21 +62,21 @@ import Testing
     let fresh = try picture.fragment(with: PNGFragmentEncoder(), compression: .small)
     let used = try PNGFragmentEncoder()
     _ = try other.fragment(with: used, compression: .small)
-    #expect(try picture.fragment(with: used, compression: .small) == fresh)
+    try same(picture.fragment(with: used, compression: .small), fresh)
     #expect(try picture.fragment(with: used) != fresh)
-    #expect(try picture.fragment(with: used, compression: .small) == fresh)
+    try same(picture.fragment(with: used, compression: .small), fresh)
   }
 
   @Test func `small rows may be wider than a batch, and pieces longer`() throws {
     let wide = TestPicture(width: 300_000, height: 3, isOpaque: false)
-    #expect(try ImageDecoder.decode(wide.png(compression: .small)).pixels == wide.pixels)
+    try same(ImageDecoder.decode(wide.png(compression: .small)).pixels, wide.pixels)
     var noise = TestPicture(width: 700, height: 700, isOpaque: true)
     var seed: UInt64 = 99
     for index in noise.pixels.indices {
       seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       noise.pixels[index] = 0xff00_0000 | UInt32(truncatingIfNeeded: seed >> 40)
     }
-    #expect(try ImageDecoder.decode(noise.png(compression: .small)).pixels == noise.pixels)
+    try same(ImageDecoder.decode(noise.png(compression: .small)).pixels, noise.pixels)
   }
 
   @Test func `small is smaller`() throws {
@@ -96,6 +97,6 @@ import Testing
     }
     let (fast, small) = (try film(.fast), try film(.small))
     #expect(fast != small)
-    #expect(try APNGFilm(fast).frames.map(\.pixels) == APNGFilm(small).frames.map(\.pixels))
+    try same(APNGFilm(fast).frames.map(\.pixels), APNGFilm(small).frames.map(\.pixels))
   }
 }

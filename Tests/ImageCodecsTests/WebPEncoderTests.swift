@@ -1,3 +1,4 @@
+import Assertions
 import ImageCodecs
 import Platform
 import Testing
@@ -8,10 +9,10 @@ import Testing
     let picture = TestPicture(width: 61, height: 40, isOpaque: isOpaque)
     let file = try picture.file(as: WebPEncoder())
     let decoded = try ImageDecoder.decode(file)
-    #expect(decoded.isOpaque == isOpaque)
-    #expect(decoded.pixels == picture.pixels)
+    same(decoded.isOpaque, isOpaque)
+    same(decoded.pixels, picture.pixels)
     for rows in [[1], [39], Array(1..<40)] {
-      #expect(try picture.file(as: WebPEncoder(), splitAt: rows) == file)
+      try same(picture.file(as: WebPEncoder(), splitAt: rows), file)
     }
   }
 
@@ -21,7 +22,7 @@ import Testing
     let file = try picture.file(as: WebPEncoder(.lossy(quality: 90)))
     let decoded = try ImageDecoder.decode(file)
     #expect(picture.distance(to: decoded.pixels) <= 16)
-    #expect(decoded.pixels.map { $0 >> 24 } == picture.pixels.map { $0 >> 24 })
+    same(decoded.pixels.map { $0 >> 24 }, picture.pixels.map { $0 >> 24 })
     #expect(file != (try picture.file(as: WebPEncoder(.lossy(quality: 50)))))
   }
 
@@ -41,12 +42,12 @@ import Testing
 
   @Test func `a WebP is bounded by its format and by memory`() throws {
     let limits = WebPEncoder().limits
-    #expect(limits.maximumHeight(atWidth: 780) == 16_383)
-    #expect(limits.maximumHeight(atWidth: 16_384) == 0)
-    #expect(limits.maximumHeight(atWidth: 16_000) == 2_000)
+    same(limits.maximumHeight(atWidth: 780), 16_383)
+    same(limits.maximumHeight(atWidth: 16_384), 0)
+    same(limits.maximumHeight(atWidth: 16_000), 2_000)
     let picture = TestPicture(slopesOfWidth: 2, height: 16_383)
     let decoded = try ImageDecoder.decode(picture.file(as: WebPEncoder()))
-    #expect(decoded.pixels == picture.pixels)
+    same(decoded.pixels, picture.pixels)
     #expect(throws: PageEncodingError.self) {
       try WebPEncoder().bytes(
         of: [UInt32](repeating: 0, count: 16_384).span, height: 16_384,

@@ -1,3 +1,4 @@
+import Assertions
 import ChatRaster
 import Foundation
 import InputBar
@@ -78,7 +79,7 @@ import Testing
     theme.bubble.incoming.text = Color(rgb: 0xff_ffff)
     let palette = ChromePalette(theme)
     #expect(palette.fill == theme.titleBar.fill && palette.panel == palette.fill)
-    #expect(palette.text == theme.bubble.incoming.text)
+    same(palette.text, theme.bubble.incoming.text)
     #expect(palette.rule == theme.titleBar.rule && palette.fieldBorder == .clear)
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import ChatRaster
 import InputBar
 import Testing
@@ -31,7 +32,7 @@ import Testing
         addedEvents: [StickerEvent()], scene: Self.scene)
       let (regions, map) = try await page(bar, direction: direction)
       let found = areas(regions)
-      #expect(Set(found).count == found.count)
+      same(Set(found).count, found.count)
       for region in regions.regions {
         guard let area = InputBarArea(region.role), area != .bar, region.messageID == nil
         else { continue }
@@ -39,20 +40,18 @@ import Testing
         #expect(rect.minX >= 0 && rect.maxX <= 390 && rect.maxY <= regions.size.height)
         let hit = try await map.hitTest(Point(x: rect.midX, y: rect.midY))
         // The send button is in the field.
-        #expect(hit?.role == region.role, "\(area) in \(state)")
+        same(hit?.role, region.role, "\(area) in \(state)")
         #expect(hit?.label != nil)
       }
       let buttons = (bar.state.leadingEvents + bar.state.trailingEvents).map(\.id) + ["stickers"]
       for id in buttons { #expect(found.contains(.event(id))) }
       #expect(found.contains(.cancelReply))
-      #expect(found.contains(.field) == (state != .audio))
-      #expect(found.contains(.send) == (state != .audio))
-      #expect(found.contains(.record) == (state == .audio))
-      #expect(
-        found.count { if case .emoji = $0 { true } else { false } } == (state == .emoji ? 40 : 0))
-      #expect(
-        found.count { if case .attachment = $0 { true } else { false } } == (state == .plus ? 8 : 0)
-      )
+      same(found.contains(.field), (state != .audio))
+      same(found.contains(.send), (state != .audio))
+      same(found.contains(.record), (state == .audio))
+      same(found.count { if case .emoji = $0 { true } else { false } }, (state == .emoji ? 40 : 0))
+      same(
+        found.count { if case .attachment = $0 { true } else { false } }, (state == .plus ? 8 : 0))
     }
   }
 
@@ -62,8 +61,8 @@ import Testing
       field.regions.regions.first { $0.role == .custom("field") }?.rects.first)
     let recording = try await page(InputBar(state: .audio, scene: Self.scene))
     let hit = try await recording.map.hitTest(Point(x: rect.midX, y: rect.midY))
-    #expect(hit?.role == .custom("record"))
-    #expect(hit?.rect == rect)
+    same(hit?.role, .custom("record"))
+    same(hit?.rect, rect)
   }
 
   @Test func `a touch on the field leads to input, as a script of touches does`() async throws {
@@ -76,7 +75,7 @@ import Testing
       let hit = try await map.hitTest(Point(x: rect.midX, y: rect.midY))
       bar.touch(try #require(hit.flatMap { InputBarArea($0.role) }))
     }
-    #expect(bar.state as? StandardInputBarState == .input(params: Self.scene.keyboard))
+    same(bar.state as? StandardInputBarState, .input(params: Self.scene.keyboard))
   }
 
   @Test func `a bar on its way has the touches of where it goes, and none of panels`() async throws
@@ -85,6 +84,6 @@ import Testing
     let frame = bar.frame(
       from: StandardInputBarState.emoji, to: StandardInputBarState.audio, at: .milliseconds(100))
     let found = areas(try await page(frame).regions)
-    #expect(Set(found) == [.bar, .record, .event("keyboard"), .event("emoji"), .event("plus")])
+    same(Set(found), [.bar, .record, .event("keyboard"), .event("emoji"), .event("plus")])
   }
 }

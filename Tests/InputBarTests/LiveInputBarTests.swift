@@ -1,3 +1,4 @@
+import Assertions
 import ChatFonts
 import ChatRaster
 import InputBar
@@ -70,7 +71,7 @@ import Testing
     let page = try await ChatRenderer(configuration).image(of: InputBarPage.talk)
     let count = Int(frame.height) * 320 * 4
     #expect(list.image.width == 320 && page.width == 320)
-    #expect(list.image.bytes.suffix(count) == page.bytes.suffix(count))
+    same(list.image.bytes.suffix(count), page.bytes.suffix(count))
   }
 
   @Test func `a touch on the field leads to input, and the bar moves with the list's end`() throws {
@@ -78,19 +79,19 @@ import Testing
     let (list, bar) = screen
     let rest = try #require(bar.frame)
     #expect(rest.maxY == 560 && list.insets.bottom == rest.height)
-    #expect(list.visible.dropLast().last?.frame.maxY == rest.minY)
+    same(list.visible.dropLast().last?.frame.maxY, rest.minY)
     let before = list.image.bytes
-    #expect(try tap(.field, screen, at: 1_000) == .field)
-    #expect(bar.bar.state as? StandardInputBarState == .input(params: Self.scene.keyboard))
+    try same(tap(.field, screen, at: 1_000), .field)
+    same(bar.bar.state as? StandardInputBarState, .input(params: Self.scene.keyboard))
     #expect(bar.isMoving)
     var frames: [[UInt8]] = []
     for (step, height) in [34.0, 84, 134, 184, 234].enumerated() {
       try bar.advance(to: .milliseconds(1_000 + step * 100))
       let frame = try #require(bar.frame)
-      #expect(frame.height == rest.height - 34 + height)
-      #expect(list.insets.bottom == frame.height)
+      same(frame.height, rest.height - 34 + height)
+      same(list.insets.bottom, frame.height)
       // The last message rests on the bar in every frame.
-      #expect(list.visible.dropLast().last?.frame.maxY == frame.minY)
+      same(list.visible.dropLast().last?.frame.maxY, frame.minY)
       frames.append(list.image.bytes)
     }
     #expect(frames.first == before && Set(frames).count == 5)
@@ -98,7 +99,7 @@ import Testing
     // At the end, the bar equals, byte for byte, one that was opened in that state.
     let opened = try self.screen(
       InputBar(state: .input(params: Self.scene.keyboard), scene: Self.scene))
-    #expect(opened.list.image.bytes == frames.last)
+    same(opened.list.image.bytes, frames.last)
   }
 
   @Test(arguments: [
@@ -110,7 +111,7 @@ import Testing
   ) throws {
     let screen = try screen(InputBar(state: start, draft: "see you", scene: Self.scene))
     let (list, bar) = screen
-    #expect(try tap(.event(event.id), screen, at: 100) == .event(event.id))
+    try same(tap(.event(event.id), screen, at: 100), .event(event.id))
     let end = bar.bar.state
     let (from, to) = (
       start.panelHeight(in: Self.scene), end.panelHeight(in: Self.scene)
@@ -120,9 +121,9 @@ import Testing
     for step in 0...4 {
       try bar.advance(to: .milliseconds(100 + step * 100))
       let frame = try #require(bar.frame)
-      #expect(frame.height == (top + from + (to - from) * Double(step) / 4).rounded(.up))
-      #expect(list.insets.bottom == frame.height)
-      #expect(list.visible.dropLast().last?.frame.maxY == frame.minY)
+      same(frame.height, (top + from + (to - from) * Double(step) / 4).rounded(.up))
+      same(list.insets.bottom, frame.height)
+      same(list.visible.dropLast().last?.frame.maxY, frame.minY)
       frames.insert(list.image.bytes)
     }
     #expect(frames.count == 5 && !bar.isMoving)
@@ -152,7 +153,7 @@ import Testing
     }
     #expect(!bar.isMoving && bar.bar.state.isEqual(third))
     let opened = try self.screen(InputBar(state: third, draft: "see you", scene: Self.scene))
-    #expect(opened.list.image.bytes == list.image.bytes)
+    same(opened.list.image.bytes, list.image.bytes)
   }
 
   @Test func `a way that is turned back goes through the same pictures`() throws {
@@ -163,7 +164,7 @@ import Testing
     let (frame, inset) = (list.image.bytes, list.insets.bottom)
     bar.update { $0.state = StandardInputBarState.initial() }
     try bar.advance(to: .milliseconds(150))
-    #expect(list.insets.bottom == inset)
+    same(list.insets.bottom, inset)
     // Crossfading icons are drawn in a different order, so some pixels differ.
     let differing = zip(list.image.bytes, frame).count { abs(Int($0) - Int($1)) > 2 }
     #expect(differing < 1_500)
@@ -203,13 +204,13 @@ import Testing
       if bar.bar.panelPage == page { break }
     } while pages < 10
     #expect(reached == Set(EmojiPanel.usual) && pages > 2)
-    #expect(try tap(.emoji(last), screen, at: now) == .emoji(last))
-    #expect(bar.bar.draft == last)
+    try same(tap(.emoji(last), screen, at: now), .emoji(last))
+    same(bar.bar.draft, last)
     // A dot selects its page, and a change of state selects the first page.
-    #expect(try tap(.panelPage(1), screen, at: now + 200) == .panelPage(1))
-    #expect(bar.bar.panelPage == 1)
+    try same(tap(.panelPage(1), screen, at: now + 200), .panelPage(1))
+    same(bar.bar.panelPage, 1)
     bar.update { $0.touch(.event("plus")) }
-    #expect(bar.bar.panelPage == 0)
+    same(bar.bar.panelPage, 0)
   }
 
   @Test func `while recording the field's place says record`() throws {
@@ -217,22 +218,22 @@ import Testing
     let field = try area(.field, of: screen.list)
     _ = try tap(.event("audio"), screen, at: 100)
     try screen.bar.advance(to: .milliseconds(900))
-    #expect(try area(.record, of: screen.list) == field)
+    try same(area(.record, of: screen.list), field)
     #expect(throws: Missing.self) { try area(.field, of: screen.list) }
-    #expect(try tap(.record, screen, at: 1_000) == .record)
+    try same(tap(.record, screen, at: 1_000), .record)
   }
 
   @Test func `emoji are written, what is sent is the program's`() throws {
     let screen = try screen(InputBar(state: .emoji, scene: Self.scene))
-    #expect(try tap(.emoji("😂"), screen, at: 100) == .emoji("😂"))
+    try same(tap(.emoji("😂"), screen, at: 100), .emoji("😂"))
     try screen.bar.advance(to: .milliseconds(120))
-    #expect(screen.bar.bar.draft == "😂")
-    #expect(try tap(.send, screen, at: 200) == .send)
+    same(screen.bar.bar.draft, "😂")
+    try same(tap(.send, screen, at: 200), .send)
     try screen.list.store.append(
       Message(id: "sent", sender: "ana", content: .text(RichText(screen.bar.bar.draft))))
     screen.bar.update { $0.draft = "" }
     try screen.bar.advance(to: .milliseconds(220))
-    #expect(screen.list.visible.last { $0.id.messageID != nil }?.id == .message("sent"))
+    same(screen.list.visible.last { $0.id.messageID != nil }?.id, .message("sent"))
     #expect(throws: Missing.self) { try area(.send, of: screen.list) }
   }
 
@@ -246,14 +247,14 @@ import Testing
     try bar.advance(to: .milliseconds(20))
     let high = try #require(bar.frame).height
     #expect(high > low + 30 && list.insets.bottom == high)
-    #expect(list.visible.dropLast().last?.frame.maxY == 560 - high)
+    same(list.visible.dropLast().last?.frame.maxY, 560 - high)
     let offset = list.contentOffset
     let field = try area(.field, of: list).center
     list.touch(Touch(.down, at: field, time: .milliseconds(100)))
     list.touch(Touch(.move, at: field.offset(dx: 0, dy: -200), time: .milliseconds(150)))
     list.touch(Touch(.up, at: field.offset(dx: 0, dy: -200), time: .milliseconds(200)))
     try bar.advance(to: .milliseconds(210))
-    #expect(list.contentOffset == offset)
+    same(list.contentOffset, offset)
     #expect(list.takeTouchEvents().allSatisfy { bar.follow($0) == nil })
   }
 

@@ -1,3 +1,4 @@
+import Assertions
 import ChatRaster
 import Foundation
 import InputBar
@@ -21,21 +22,21 @@ import Testing
     options.footer = bar
     let page = try await renderer.page(of: Self.talk, options: options)
     let height = try await renderer.height(of: bar, in: Self.talk)
-    #expect(height == 52 + 300)
-    #expect(page.report.pixelHeight == bare.report.pixelHeight + Int(height))
+    same(height, 52 + 300)
+    same(page.report.pixelHeight, bare.report.pixelHeight + Int(height))
     #expect(page.report.isFaithful)
     let own = page.regions.regions.dropFirst(bare.regions.regions.count)
-    #expect(Array(page.regions.regions.prefix(bare.regions.regions.count)) == bare.regions.regions)
-    #expect(own.first?.role == .custom("inputBar"))
+    same(Array(page.regions.regions.prefix(bare.regions.regions.count)), bare.regions.regions)
+    same(own.first?.role, .custom("inputBar"))
     #expect(own.allSatisfy { $0.messageID == nil && $0.rects[0].minY >= bare.regions.size.height })
     // The cached layout is reused, with the same pixels.
-    #expect(try await renderer.page(of: Self.talk, options: options).bytes == page.bytes)
+    try await same(renderer.page(of: Self.talk, options: options).bytes, page.bytes)
     let outline = try await renderer.outline(of: Self.talk, options: options)
     #expect(
       try await renderer.outline(of: Self.talk, options: options).damage(since: outline).isEmpty)
     options.footer = InputBar(state: .emoji)
     let other = try await renderer.outline(of: Self.talk, options: options).damage(since: outline)
-    #expect(other.rects.map(\.minY) == [bare.regions.size.height])
+    same(other.rects.map(\.minY), [bare.regions.size.height])
   }
 
   /// A picture of one colour, as a file.
@@ -77,8 +78,8 @@ import Testing
       let start = (y * image.width + Int(rect.midX)) * 4
       return Array(image.bytes[start..<start + 4])
     }
-    #expect(color(in: "gift") == [200, 40, 30, 255])
-    #expect(color(in: InputBarArea.attachment("box").name) == [20, 90, 210, 255])
+    same(color(in: "gift"), [200, 40, 30, 255])
+    same(color(in: InputBarArea.attachment("box").name), [20, 90, 210, 255])
     // Different pictures with the same names make different cells; a missing picture leaves no gap.
     configuration.options.pictures = [.memory(["gift": try Self.sign(0, 250, 0)])]
     let green = try await renderer.image(of: InputBarPage.talk, options: configuration.options)
@@ -97,9 +98,9 @@ import Testing
     let renderer = try ChatRenderer(InputBarPage.configuration())
     let empty = InputBar(state: Empty())
     let stickers = InputBar(state: StickerState())
-    #expect(try await renderer.height(of: empty, in: Self.talk) == 52)
-    #expect(try await renderer.height(of: stickers, in: Self.talk) == 172)
-    #expect(try await renderer.height(of: empty, in: Self.talk) == 52)
+    try await same(renderer.height(of: empty, in: Self.talk), 52)
+    try await same(renderer.height(of: stickers, in: Self.talk), 172)
+    try await same(renderer.height(of: empty, in: Self.talk), 52)
   }
 
   @Test func `of several pages the last one has the bar`() async throws {
@@ -116,7 +117,7 @@ import Testing
     for page in index.pages {
       let file = try #require(page.regionsFile)
       let text = try String(contentsOf: file, encoding: .utf8)
-      #expect(text.contains("\"inputBar\"") == (page == index.pages.last))
+      same(text.contains("\"inputBar\""), (page == index.pages.last))
     }
     // A bar does not begin a page of its own.
     #expect(index.pages.last?.messageCount ?? 0 > 0)
@@ -127,7 +128,7 @@ import Testing
     var options = renderer.configuration.options
     let bare = try await renderer.image(of: "3", in: Self.talk, options: options).png()
     options.footer = InputBar(state: .emoji)
-    #expect(try await renderer.image(of: "3", in: Self.talk, options: options).png() == bare)
+    try await same(renderer.image(of: "3", in: Self.talk, options: options).png(), bare)
   }
 
   @Test func `any state and draft is drawn at any width, in any direction`() async throws {

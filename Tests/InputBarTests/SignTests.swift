@@ -1,3 +1,4 @@
+import Assertions
 import ChatRaster
 import InputBar
 import Testing
@@ -58,7 +59,7 @@ import Testing
     ("wechat", [["audio"], [], [], ["emoji", "plus"], []]),
   ])
   func `signs stand where the app has them`(theme: String, expected: [[String]]) async throws {
-    #expect(try await places(parts(theme)) == expected)
+    try await same(places(parts(theme)), expected)
     let mirrored = try await parts(theme, direction: .rightToLeft).map {
       (
         $0.area,
@@ -66,7 +67,7 @@ import Testing
         $0.label
       )
     }
-    #expect(try places(mirrored) == expected)
+    try same(places(mirrored), expected)
   }
 
   @Test func `the field of imessage is where the app has it`() async throws {
@@ -80,27 +81,27 @@ import Testing
   @Test(arguments: [("telegram", 36.0), ("whatsapp", 48), ("discord", 44), ("assistant", 52)])
   func `fields are as high as the app's`(theme: String, height: Double) async throws {
     let parts = try await parts(theme)
-    #expect(parts.first { $0.area == .field }?.box.height == height)
+    same(parts.first { $0.area == .field }?.box.height, height)
   }
 
   @Test(arguments: names)
   func `what was written can be sent once`(theme: String) async throws {
     let written = try await parts(theme, InputBar(state: .input(), draft: "see you"))
-    #expect(written.count { $0.area == .send } == 1)
+    same(written.count { $0.area == .send }, 1)
     let style = try Theme.named(theme).inputBar
     // The arrow for sending replaces the microphone, unless there is room for both.
     let keepsVoice = theme == "wechat" || theme == "slack" || theme == "assistant"
-    #expect(written.contains { $0.area == .event("audio") } == keepsVoice)
-    #expect(style.namesSigns == (theme != "wechat"))
+    same(written.contains { $0.area == .event("audio") }, keepsVoice)
+    same(style.namesSigns, (theme != "wechat"))
   }
 
   @Test(arguments: names)
   func `only wechat is held to talk`(theme: String) async throws {
     let recording = try await parts(theme, InputBar(state: .audio))
     let record = try #require(recording.first { $0.area == .record })
-    #expect((record.label == "Hold to talk") == (theme == "wechat"))
+    same((record.label == "Hold to talk"), (theme == "wechat"))
     // Discord's bar on a desktop has no microphone.
-    #expect(recording.contains { $0.area == .event("keyboard") } == (theme != "discord"))
+    same(recording.contains { $0.area == .event("keyboard") }, (theme != "discord"))
   }
 
   @Test(arguments: [
@@ -112,10 +113,10 @@ import Testing
     var bar = InputBar(state: .initial())
     bar.recipient = "Bo"
     let field = try await parts(theme, bar).first { $0.area == .field }
-    #expect(field?.label == words)
+    same(field?.label, words)
     bar.recipient = "#lake"
     let channel = try await parts(theme, bar).first { $0.area == .field }
-    #expect(channel?.label == words.replacing("@Bo", with: "#lake").replacing("Bo", with: "#lake"))
+    same(channel?.label, words.replacing("@Bo", with: "#lake").replacing("Bo", with: "#lake"))
   }
 
   @Test(arguments: names, [120.0, 200, 320, 1_600])

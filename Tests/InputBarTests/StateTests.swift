@@ -1,3 +1,4 @@
+import Assertions
 import ChatRaster
 import InputBar
 import Testing
@@ -19,8 +20,8 @@ import Testing
   private func ids(_ events: [any InputBarEvent]) -> [String] { events.map(\.id) }
 
   @Test func `events have these ids, signs of their own and words`() {
-    #expect(Event.allCases.map(\.id) == ["emoji", "keyboard", "audio", "plus"])
-    #expect(Set(Event.allCases.map(\.image)).count == 4)
+    same(Event.allCases.map(\.id), ["emoji", "keyboard", "audio", "plus"])
+    same(Set(Event.allCases.map(\.image)).count, 4)
   }
 
   @Test func `every button leads to its state from every state: 5 by 4`() throws {
@@ -28,10 +29,10 @@ import Testing
       (.openEmoji, .emoji), (.openKeyboard, .input(params: nil)), (.openRecorder, .audio),
       (.openAttachments, .plus),
     ]
-    #expect(Set(ends.map(\.0)) == Set(Event.allCases))
+    same(Set(ends.map(\.0)), Set(Event.allCases))
     for state in Self.states {
       for (event, end) in ends {
-        #expect(state.nextState(after: event) as? State == end, "\(state) \(event)")
+        same(state.nextState(after: event) as? State, end, "\(state) \(event)")
       }
     }
   }
@@ -43,25 +44,25 @@ import Testing
       (.input(params: Self.shown), .initial(params: Self.hidden)), (.audio, .audio),
       (.emoji, .emoji), (.plus, .plus),
     ]
-    #expect(afterHiding.map(\.0) == Self.states)
+    same(afterHiding.map(\.0), Self.states)
     for (state, end) in afterHiding {
       let next = state.nextState(after: .willHide(params: Self.hidden))
-      #expect(next as? State == end, "\(state)")
+      same(next as? State, end, "\(state)")
       let input = state.nextState(after: .willShow(params: Self.shown))
-      #expect(input as? State == .input(params: Self.shown), "\(state)")
+      same(input as? State, .input(params: Self.shown), "\(state)")
     }
   }
 
   @Test func `the lists are those of the table`() {
     for state in Self.states {
-      #expect(ids(state.leadingEvents) == (state == .audio ? ["keyboard"] : ["audio"]))
+      same(ids(state.leadingEvents), (state == .audio ? ["keyboard"] : ["audio"]))
       let right =
         switch state {
         case .initial, .input, .audio: ["emoji", "plus"]
         case .emoji: ["keyboard", "plus"]
         case .plus: ["emoji", "keyboard"]
         }
-      #expect(ids(state.trailingEvents) == right)
+      same(ids(state.trailingEvents), right)
     }
   }
 
@@ -69,16 +70,16 @@ import Testing
     for state in Self.states {
       var isInput = false
       if case .input = state { isInput = true }
-      #expect(state.showsKeyboard == isInput)
-      #expect(state.showsRecordButton == (state == .audio))
+      same(state.showsKeyboard, isInput)
+      same(state.showsRecordButton, (state == .audio))
     }
   }
 
   @Test func `heights come from the scene`() {
     let heights = Self.states.map { $0.panelHeight(in: Self.scene) }
-    #expect(heights == [34, 34, 34, 336, 34, 300, 300])
+    same(heights, [34, 34, 34, 336, 34, 300, 300])
     let bare = Self.states.map { $0.panelHeight(in: InputBarScene()) }
-    #expect(bare == [0, 0, 0, 336, 0, 300, 300])
+    same(bare, [0, 0, 0, 336, 0, 300, 300])
   }
 
   @Test func `what is below the field is the state's`() {
@@ -100,7 +101,7 @@ import Testing
     let states = Self.states + others.flatMap { [State.input(params: $0), .initial(params: $0)] }
     for (row, first) in states.enumerated() {
       for (column, second) in states.enumerated() {
-        #expect(first.isEqual(second) == (row == column), "\(first) \(second)")
+        same(first.isEqual(second), (row == column), "\(first) \(second)")
       }
       #expect(!first.isEqual(StickerState()) && !StickerState().isEqual(first))
     }
@@ -110,26 +111,26 @@ import Testing
     var bar = InputBar(state: .initial(), draft: "hi", scene: Self.scene)
     func state() -> State? { bar.state as? State }
     bar.touch(.field)
-    #expect(state() == .input(params: Self.shown))
+    same(state(), .input(params: Self.shown))
     bar.touch(.event("emoji"))
-    #expect(state() == .emoji)
+    same(state(), .emoji)
     bar.touch(.emoji("😂"))
     #expect(bar.draft == "hi😂" && bar.selection == 6..<6)
     bar.touch(.event("keyboard"))
-    #expect(state() == .input(params: Self.shown))
+    same(state(), .input(params: Self.shown))
     bar.touch(.event("audio"))
-    #expect(state() == .audio)
+    same(state(), .audio)
     bar.touch(.record)
     bar.touch(.bar)
     bar.touch(.event("nobody has this id"))
-    #expect(state() == .audio)
+    same(state(), .audio)
     bar.touch(.event("plus"))
-    #expect(state() == .plus)
+    same(state(), .plus)
     bar.touch(.attachment("photo"))
-    #expect(state() == .plus)
+    same(state(), .plus)
     bar.reply = InputBar.Reply(author: "Bo", text: "are you around?")
     bar.touch(.cancelReply)
-    #expect(bar.reply == nil)
+    same(bar.reply, nil)
   }
 
   @Test func `writing keeps to characters, wherever the selection lies`() {
@@ -141,7 +142,7 @@ import Testing
     #expect(bar.draft == "a-👍🏽b" && bar.selection == 2..<2)
     bar.selection = 1_000..<2_000
     bar.write("!")
-    #expect(bar.draft == "a-👍🏽b!")
+    same(bar.draft, "a-👍🏽b!")
     bar.selection = -5..<(-2)
     bar.write("?")
     #expect(bar.draft == "?a-👍🏽b!" && bar.selection == 1..<1)
@@ -152,18 +153,18 @@ import Testing
       .field, .record, .send, .cancelReply, .event("emoji"), .emoji("😂"), .attachment("photo"),
       .bar,
     ]
-    for area in areas { #expect(InputBarArea(.custom(area.name)) == area) }
+    for area in areas { same(InputBarArea(.custom(area.name)), area) }
     #expect(InputBarArea.record.name == "record" && InputBarArea.field.name == "field")
-    #expect(InputBarArea(.bubble) == nil)
+    same(InputBarArea(.bubble), nil)
   }
 
   @Test func `a state of the caller's is reached by its event and left by the others`() {
     var bar = InputBar(state: .emoji, addedEvents: [StickerEvent()], scene: Self.scene)
     bar.touch(.event("stickers"))
     #expect(bar.state is StickerState)
-    #expect(bar.state.panelHeight(in: Self.scene) == 154)
+    same(bar.state.panelHeight(in: Self.scene), 154)
     bar.touch(.event("keyboard"))
-    #expect(bar.state as? State == .input(params: Self.shown))
+    same(bar.state as? State, .input(params: Self.shown))
     let hidden = StickerState().nextState(after: .willHide(params: Self.hidden))
     #expect(hidden is StickerState)
   }

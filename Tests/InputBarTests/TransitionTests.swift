@@ -1,3 +1,4 @@
+import Assertions
 import ChatFonts
 import ChatRaster
 import InputBar
@@ -30,8 +31,8 @@ import Testing
     for (height, expected) in zip(heights, [34, 100.5, 167, 233.5, 300]) {
       #expect(abs(height - expected) < 1e-6)
     }
-    #expect(way.panelHeight(at: .seconds(-1)) == 34)
-    #expect(way.panelHeight(at: .seconds(9)) == 300)
+    same(way.panelHeight(at: .seconds(-1)), 34)
+    same(way.panelHeight(at: .seconds(9)), 300)
   }
 
   @Test func `the keyboard's parameters are those of its way, equal states do not move`() {
@@ -75,7 +76,7 @@ import Testing
         }
       }
     }
-    #expect(count == 320)
+    same(count, 320)
   }
 
   /// A page that consists only of the bar, as a PNG.
@@ -101,19 +102,16 @@ import Testing
       frames.append(try await picture(frame, renderer))
       heights.append(try await renderer.height(of: frame, in: Conversation()))
     }
-    #expect(
-      frames.first
-        == (try await picture(
-          InputBar(
-            state: start as any InputBarState,
-            draft: bar.draft, scene: Self.scene), renderer)))
-    #expect(
-      frames.last
-        == (try await picture(
-          InputBar(
-            state: end as any InputBarState,
-            draft: bar.draft, scene: Self.scene), renderer)))
-    #expect(Set(frames).count == 5)
+    same(
+      frames.first,
+      (try await picture(
+        InputBar(state: start as any InputBarState, draft: bar.draft, scene: Self.scene), renderer))
+    )
+    same(
+      frames.last,
+      (try await picture(
+        InputBar(state: end as any InputBarState, draft: bar.draft, scene: Self.scene), renderer)))
+    same(Set(frames).count, 5)
     let (first, last) = (
       start.panelHeight(in: Self.scene), end.panelHeight(in: Self.scene)
     )

@@ -1,3 +1,4 @@
+import Assertions
 import DisplayList
 import Testing
 
@@ -17,7 +18,7 @@ import Testing
   ])
   func `letters have the alphabet that their style names`(source: String, letter: String) throws {
     let scalar = try #require(letter.unicodeScalars.first)
-    #expect(try formulas.set(source).glyphs.map(\.id) == [formulas.glyph(scalar)])
+    try same(formulas.set(source).glyphs.map(\.id), [formulas.glyph(scalar)])
   }
 
   @Test(arguments: [
@@ -26,7 +27,7 @@ import Testing
   ])
   func `signs have the character that stands for them`(source: String, sign: String) throws {
     let scalar = try #require(sign.unicodeScalars.first)
-    #expect(try formulas.set(source).glyphs.map(\.id) == [formulas.glyph(scalar)])
+    try same(formulas.set(source).glyphs.map(\.id), [formulas.glyph(scalar)])
   }
 
   @Test func `atoms have the room of their class`() throws {
@@ -68,12 +69,12 @@ import Testing
       return run.color
     }
     let blue = Color(red: 0, green: 0, blue: 255)
-    #expect(colors == [nil, Color(red: 255, green: 0, blue: 0), nil, blue, nil])
+    same(colors, [nil, Color(red: 255, green: 0, blue: 0), nil, blue, nil])
   }
 
   @Test func `a frame is drawn around its box, and a ground behind it`() throws {
     let frame = try formulas.set("\\boxed{a}")
-    #expect(frame.rules.count == 4)
+    same(frame.rules.count, 4)
     #expect(isNear(frame.width, 0.529 + 0.68))
     let ground = try formulas.set("\\colorbox{yellow}{a}")
     guard case .rule(let rect, let color) = ground.items.first else {
@@ -81,7 +82,7 @@ import Testing
       return
     }
     #expect(isNear(rect.width, ground.width))
-    #expect(color == Color(red: 255, green: 255, blue: 0))
+    same(color, Color(red: 255, green: 255, blue: 0))
   }
 
   @Test func `lines through a box change no measure`() throws {
@@ -90,21 +91,21 @@ import Testing
     #expect(isNear(plain.width, struck.width))
     #expect(isNear(plain.height, struck.height))
     #expect(struck.items.contains { if case .line = $0 { true } else { false } })
-    #expect(try formulas.set("\\sout{a}").rules.count == 1)
+    try same(formulas.set("\\sout{a}").rules.count, 1)
   }
 
   @Test func `words of other scripts go to the shaper, with their spaces`() throws {
     let formula = try formulas.set("\\text{if 若 则 b} + 速度")
-    #expect(formula.words.map(\.text) == ["若 则 ", "速度"])
-    #expect(formula.words.first?.width == 4)
-    #expect(try formulas.set("\\textbf{若}").words.first?.style.isBold == true)
+    same(formula.words.map(\.text), ["若 则 ", "速度"])
+    same(formula.words.first?.width, 4)
+    try same(formulas.set("\\textbf{若}").words.first?.style.isBold, true)
   }
 
   @Test func `sizes and styles hold up to the group's end`() throws {
     let sizes = try formulas.set("{\\Large a}b{\\scriptstyle c}{\\displaystyle d}").glyphs.map(
       \.size)
-    #expect(sizes == [1.44, 1, 0.7, 1])
-    #expect(try formulas.set("\\mathchoice{a}{bb}{c}{d}").glyphs.count == 1)
-    #expect(try formulas.set("\\mathchoice{a}{bb}{c}{d}", isDisplayed: false).glyphs.count == 2)
+    same(sizes, [1.44, 1, 0.7, 1])
+    try same(formulas.set("\\mathchoice{a}{bb}{c}{d}").glyphs.count, 1)
+    try same(formulas.set("\\mathchoice{a}{bb}{c}{d}", isDisplayed: false).glyphs.count, 2)
   }
 }

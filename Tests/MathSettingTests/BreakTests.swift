@@ -1,3 +1,4 @@
+import Assertions
 import Testing
 
 @testable import MathSetting
@@ -16,7 +17,7 @@ import Testing
   func `lines may end behind relations and binary signs of the outermost list`(
     source: String, count: Int
   ) throws {
-    #expect(try formulas.set(source, isDisplayed: false).pieces.count == count)
+    try same(formulas.set(source, isDisplayed: false).pieces.count, count)
   }
 
   @Test func `pieces lie side by side, and the room behind each is apart`() throws {
@@ -29,7 +30,7 @@ import Testing
     #expect(isNear(formula.width, x))
     #expect(isNear(formula.pieces[0].trailingSpace, 4.0 / 18))
     #expect(isNear(formula.pieces[1].trailingSpace, 5.0 / 18))
-    #expect(formula.pieces[2].trailingSpace == 0)
+    same(formula.pieces[2].trailingSpace, 0)
   }
 
   @Test func `each piece has its own height`() throws {
@@ -41,6 +42,6 @@ import Testing
 
   @Test func `two backslashes end the line in any case`() throws {
     let pieces = try formulas.set("a \\\\ b").pieces
-    #expect(pieces.map(\.endsLine) == [true, false])
+    same(pieces.map(\.endsLine), [true, false])
   }
 }

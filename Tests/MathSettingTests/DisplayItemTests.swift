@@ -1,3 +1,4 @@
+import Assertions
 import DisplayList
 import Testing
 import TextShaping
@@ -27,9 +28,9 @@ import TextShaping
       Issue.record("no text")
       return
     }
-    #expect(text.text == "x^2")
+    same(text.text, "x^2")
     let runs = try #require(text.lines.first).runs
-    #expect(runs.map(\.font.size) == [10, 7])
+    same(runs.map(\.font.size), [10, 7])
     #expect(runs.allSatisfy { $0.font.file == formulas.face.reference.file })
     #expect(isNear(origin.x + Double(runs[0].glyphs[0].x), 100))
     #expect(isNear(origin.y + Double(runs[0].glyphs[0].y), 50))
@@ -49,7 +50,7 @@ import TextShaping
       Issue.record("no words")
       return
     }
-    #expect(words == Rect(x: 100, y: 42, width: 10, height: 10))
+    same(words, Rect(x: 100, y: 42, width: 10, height: 10))
   }
 
   @Test func `signs without a bold form are thickened`() throws {

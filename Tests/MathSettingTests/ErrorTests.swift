@@ -1,3 +1,4 @@
+import Assertions
 import Testing
 
 @testable import MathSetting
@@ -32,7 +33,7 @@ import Testing
   func `a mistake is named with its place`(
     source: String, kind: MathError.Kind, name: String, offset: Int
   ) {
-    #expect(formulas.error(source) == MathError(kind: kind, name: name, offset: offset))
+    same(formulas.error(source), MathError(kind: kind, name: name, offset: offset))
   }
 
   @Test(arguments: [
@@ -51,6 +52,6 @@ import Testing
       .limit(.length), .limit(.depth), .limit(.expansions), .limit(.atoms),
     ]
     let sentences = Set(kinds.map { MathError(kind: $0, name: "x", offset: 3).description })
-    #expect(sentences.count == kinds.count)
+    same(sentences.count, kinds.count)
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import Testing
 
 @testable import MathSetting
@@ -24,16 +25,16 @@ import Testing
     ("\\bgroup a\\egroup", "{a}"),
   ])
   func `a macro is what stands in its place`(source: String, meaning: String) throws {
-    #expect(try formulas.set(source) == formulas.set(meaning))
+    try same(formulas.set(source), formulas.set(meaning))
   }
 
   @Test func `what one formula defines the next one of the message knows`() throws {
     var macros = MathMacros()
     _ = try formulas.set("\\newcommand{\\v}{x}", macros: &macros)
     let formula = try formulas.set("\\v", macros: &macros)
-    #expect(formula.glyphs.count == 1)
-    #expect(formulas.error("\\v")?.kind == .unexpected, "an accent of text where none defines it")
-    #expect(formulas.error("\\vv")?.kind == .unknownCommand)
+    same(formula.glyphs.count, 1)
+    same(formulas.error("\\v")?.kind, .unexpected, "an accent of text where none defines it")
+    same(formulas.error("\\vv")?.kind, .unknownCommand)
   }
 
   @Test func `a formula that fails defines nothing`() {
@@ -57,7 +58,7 @@ import Testing
   }
 
   @Test func `dots are as high as the signs around them`() throws {
-    #expect(try formulas.set("a+\\dots+b") == formulas.set("a+\\cdots+b"))
-    #expect(try formulas.set("a,\\dots,b") == formulas.set("a,\\ldots,b"))
+    try same(formulas.set("a+\\dots+b"), formulas.set("a+\\cdots+b"))
+    try same(formulas.set("a,\\dots,b"), formulas.set("a,\\ldots,b"))
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import ChatFonts
 import DisplayList
 import Testing
@@ -19,18 +20,18 @@ import TextShaping
     #expect(isNear(f.topAccent ?? 0, 0.464))
     let parenthesis = try #require(face.glyph(for: "("))
     let sizes = face.variants(of: parenthesis, isVertical: true).map(\.size)
-    #expect(sizes.count == 8)
-    #expect(sizes == sizes.sorted())
+    same(sizes.count, 8)
+    same(sizes, sizes.sorted())
     let parts = face.assembly(of: parenthesis, isVertical: true)
-    #expect(parts.map(\.isExtender) == [false, true, false])
-    #expect(face.glyph(for: "若") == nil)
+    same(parts.map(\.isExtender), [false, true, false])
+    same(face.glyph(for: "若"), nil)
   }
 
   @Test func `text never falls back to it`() throws {
     let catalog = try FontCatalog(directories: [ChatFonts.directory()])
     #expect(!catalog.faces().contains { $0.family == "Latin Modern Math" })
     let face = try #require(catalog.mathFace)
-    #expect(catalog.files.path(for: face.reference.file)?.hasSuffix("latinmodern-math.otf") == true)
+    same(catalog.files.path(for: face.reference.file)?.hasSuffix("latinmodern-math.otf"), true)
   }
 
   @Test func `painters find it though no formula was set in this run`() throws {

@@ -1,3 +1,4 @@
+import Assertions
 import Testing
 
 @testable import MathSetting
@@ -24,6 +25,6 @@ import Testing
   ])
   func `a formula reads as words`(source: String, text: String) throws {
     var macros = MathMacros()
-    #expect(try MathText.text(of: source, macros: &macros) == text)
+    try same(MathText.text(of: source, macros: &macros), text)
   }
 }

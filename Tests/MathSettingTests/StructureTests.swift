@@ -1,3 +1,4 @@
+import Assertions
 import Testing
 
 @testable import MathSetting
@@ -13,7 +14,7 @@ import Testing
     let rule = try #require(formula.rules.first)
     #expect(isNear(rule.y + rule.height / 2, -0.25))
     #expect(isNear(rule.height, 0.04))
-    #expect(formula.glyphs.count == 2)
+    same(formula.glyphs.count, 2)
     #expect(formula.glyphs[0].y < rule.y)
     #expect(formula.glyphs[1].y > rule.y)
     #expect(isNear(formula.glyphs[0].size, 1))
@@ -27,7 +28,7 @@ import Testing
 
   @Test func `dots that go down are as far apart as TeX has them`() throws {
     let vertical = try formulas.set("\\vdots").glyphs
-    #expect(Set(vertical.map(\.x)).count == 1)
+    same(Set(vertical.map(\.x)).count, 1)
     let diagonal = try formulas.set("\\ddots").glyphs
     let step = diagonal[1].x - diagonal[0].x
     #expect(isNear(diagonal[2].x - diagonal[1].x, step))
@@ -38,8 +39,8 @@ import Testing
   }
 
   @Test func `infix fractions are the same as prefixed ones`() throws {
-    #expect(try formulas.set("a+1 \\over b") == formulas.set("\\frac{a+1}{b}"))
-    #expect(try formulas.set("{n \\choose k}") == formulas.set("{\\binom{n}{k}}"))
+    try same(formulas.set("a+1 \\over b"), formulas.set("\\frac{a+1}{b}"))
+    try same(formulas.set("{n \\choose k}"), formulas.set("{\\binom{n}{k}}"))
     #expect(try formulas.set("a \\above 0pt b").rules.isEmpty)
     #expect(try formulas.set("\\genfrac(]{2pt}{1}{a}{b}").rules.contains { isNear($0.height, 0.2) })
   }
@@ -56,7 +57,7 @@ import Testing
 
   @Test func `scripts before a letter have an empty base`() throws {
     let formula = try formulas.set("{}^{14}_6 C")
-    #expect(formula.glyphs.count == 4)
+    same(formula.glyphs.count, 4)
     #expect(formula.glyphs[3].x > formula.glyphs[0].x)
   }
 
@@ -79,7 +80,7 @@ import Testing
     let huge = try formulas.set("\\left(\\rule{1em}{9em}\\right)")
     #expect(small.glyphs[0].id != large.glyphs[0].id)
     #expect(large.height + large.depth > 1.7)
-    #expect(huge.glyphs.count == 4, "two ends a side; a rule lengthens them")
+    same(huge.glyphs.count, 4, "two ends a side; a rule lengthens them")
     #expect(huge.height + huge.depth > 16)
   }
 
@@ -101,7 +102,7 @@ import Testing
 
   @Test func `an accent is over the middle of its letter`() throws {
     let formula = try formulas.set("\\hat{x}")
-    #expect(formula.glyphs.count == 2)
+    same(formula.glyphs.count, 2)
     #expect(isNear(formula.width, 0.572))
     #expect(formula.height > 0.65)
     #expect(try isNear(formulas.set("x_1").width, formulas.set("\\hat{x}_1").width))
@@ -127,7 +128,7 @@ import Testing
   @Test func `cells stand in columns and rows`() throws {
     let formula = try formulas.set("\\begin{matrix} a & b \\\\ c & d \\end{matrix}")
     let glyphs = formula.glyphs
-    #expect(glyphs.count == 4)
+    same(glyphs.count, 4)
     #expect(isNear(glyphs[0].y, glyphs[1].y))
     #expect(isNear(glyphs[2].y - glyphs[0].y, 1.2))
     #expect(glyphs[1].x > glyphs[0].x + 1)
@@ -137,7 +138,7 @@ import Testing
     let formula = try formulas.set("\\begin{aligned} aaa &= b \\\\ c &= d \\end{aligned}")
     let equals = try formulas.glyph("=")
     let signs = formula.glyphs.filter { $0.id == equals }
-    #expect(signs.count == 2)
+    same(signs.count, 2)
     #expect(isNear(signs[0].x, signs[1].x))
     #expect(isNear(signs[1].y - signs[0].y, 1.5))
   }
@@ -151,10 +152,10 @@ import Testing
   @Test func `rows have numbers unless a tag or a command says otherwise`() throws {
     let formula = try formulas.set(
       "\\begin{align} a \\\\ b \\nonumber \\\\ c \\tag{x} \\\\ d \\end{align}")
-    #expect(formula.tags.count == 3)
+    same(formula.tags.count, 3)
     #expect(formula.tags[0].y < formula.tags[1].y)
     #expect(try formulas.set("\\begin{align*} a \\\\ b \\end{align*}").tags.isEmpty)
-    #expect(try formulas.set("a \\tag{1}").tags.count == 1)
+    try same(formulas.set("a \\tag{1}").tags.count, 1)
     #expect(try isNear(formulas.set("a \\tag{1}").width, formulas.set("a").width))
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import ChatRaster
 import Foundation
 import Testing
@@ -58,12 +59,12 @@ import Testing
     }
     add { $0.isTyping = true }
     let pictures = try variants.map { try list([$0]).image }
-    #expect(Set(pictures).count == pictures.count)
+    same(Set(pictures).count, pictures.count)
     // Above 99 the badge shows no exact number.
     var many = plain
     many.unreadCount = 5_000
-    #expect(try list([many]).image == pictures[11])
-    #expect(try list([plain]).visible.map(\.frame.height) == [72])
+    try same(list([many]).image, pictures[11])
+    try same(list([plain]).visible.map(\.frame.height), [72])
   }
 
   @Test(arguments: try ThemeCatalog.builtIn.entries())
@@ -75,15 +76,15 @@ import Testing
       #expect(list.failure == nil)
       pictures.insert(list.image)
     }
-    #expect(pictures.count == look.appearances.count)
+    same(pictures.count, look.appearances.count)
   }
 
   @Test func `what lies under the finger is a chat, or its picture`() throws {
     let list = try list([chat(0), chat(1)])
-    #expect(list.hit(at: Point(x: 200, y: 100))?.owner == .cell("1"))
-    #expect(list.hit(at: Point(x: 200, y: 100))?.role == .cell)
-    #expect(list.hit(at: Point(x: 30, y: 36))?.role == .avatar)
-    #expect(list.hit(at: Point(x: 30, y: 300)) == nil)
+    same(list.hit(at: Point(x: 200, y: 100))?.owner, .cell("1"))
+    same(list.hit(at: Point(x: 200, y: 100))?.role, .cell)
+    same(list.hit(at: Point(x: 30, y: 36))?.role, .avatar)
+    same(list.hit(at: Point(x: 30, y: 300)), nil)
   }
 
   @Test func `the list takes over any change and looks as one that is made anew`() throws {
@@ -108,7 +109,7 @@ import Testing
       try live.update(new.edits(from: live.dataSource), to: new)
       live.show(contentOffset: 0)
       try live.advance(to: .milliseconds(16 * step))
-      #expect(try live.image == list(chats).image, "seed \(seed), step \(step)")
+      try same(live.image, list(chats).image, "seed \(seed), step \(step)")
       chats = new.chats
     }
   }
@@ -120,7 +121,7 @@ import Testing
     let moved = next.remove(at: 3)
     next.insert(moved, at: 0)
     let edits = ChatListDataSource(next).edits(from: list.dataSource)
-    #expect(edits == [.removed(3..<4), .inserted(0..<1)])
+    same(edits, [.removed(3..<4), .inserted(0..<1)])
     #expect(ChatListDataSource(chats).edits(from: ChatListDataSource(chats)).isEmpty)
     #expect(
       ChatListDataSource(chats + chats).count == 5

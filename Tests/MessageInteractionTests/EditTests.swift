@@ -1,3 +1,4 @@
+import Assertions
 import ChatModel
 import ChatRaster
 import Testing
@@ -17,15 +18,15 @@ import Testing
     let list: any MessageEditing = store
     if let error {
       #expect(throws: error, "\(name)") { try edit(list) }
-      #expect(store.revision == 0, "\(name)")
+      same(store.revision, 0, "\(name)")
     } else {
       #expect(throws: Never.self, "\(name)") { try edit(list) }
     }
     let wanted = expected ?? messages(0..<count)
-    #expect(store.conversation.messages == wanted, "\(name)")
-    #expect(list.messageCount == wanted.count)
+    same(store.conversation.messages, wanted, "\(name)")
+    same(list.messageCount, wanted.count)
     for (place, message) in wanted.enumerated() {
-      #expect(try list.message(at: place) == message)
+      try same(list.message(at: place), message)
       #expect(list.message(message.id) == message && list.index(of: message.id) == place)
     }
   }
@@ -184,7 +185,7 @@ import Testing
     var iterator = changes.makeAsyncIterator()
     let change = try #require(await iterator.next())
     #expect(change.diff.removals == [1] && change.diff.insertions.map(\.message) == [new])
-    #expect(change.diff.applied(to: start) == store.conversation)
+    same(change.diff.applied(to: start), store.conversation)
   }
 }
 
@@ -218,10 +219,10 @@ import Testing
     try store.append(ForeignMessage(1, "hello").message)
     try store.append(ForeignMessage(2, "Bo joined", isSystem: true).message)
     let all = store.conversation.messages
-    #expect(all.map(\.sender) == ["bo", nil])
+    same(all.map(\.sender), ["bo", nil])
     #expect(all[1].content.notice == "Bo joined" && all[0].content.text == "hello")
-    #expect(try all[0].fields.decoded(as: ForeignMessage.Extra.self).ticket == 1)
-    #expect(MessageOptions(for: all[1].content).style == .notice)
+    try same(all[0].fields.decoded(as: ForeignMessage.Extra.self).ticket, 1)
+    same(MessageOptions(for: all[1].content).style, .notice)
   }
 
   @Test func `a type's own options come before those of its content`() {
@@ -251,13 +252,13 @@ import Testing
     let all = conversation([message, plain] + messages(1..<2))
     let file = ConversationEncoder.encode(all)
     let read = try ConversationDecoder.decode(file, fileName: "x")
-    #expect(read == all)
-    #expect(read.messages[1].fields.json == #"{"b": 1.50, "a": {"x": [null, true]}}"#)
-    #expect(ConversationEncoder.encode(read) == file)
+    same(read, all)
+    same(read.messages[1].fields.json, #"{"b": 1.50, "a": {"x": [null, true]}}"#)
+    same(ConversationEncoder.encode(read), file)
     // Once its fields are removed again, the message is unchanged.
     plain.fields = MessageFields()
     plain.readCount = nil
-    #expect(plain == messages(0..<1)[0])
+    same(plain, messages(0..<1)[0])
   }
 
   @Test(arguments: ["", "[]", "1", "{", #"{"a":}"#]) func `fields are an object`(json: String) {
@@ -276,13 +277,13 @@ import Testing
       try ConversationDecoder.decode(Array(file.utf8), fileName: "x")
     }
     let key = entry.hasPrefix(#""progress"#) ? "progress" : "readBy"
-    #expect(error?.key?.contains(key) == true)
+    same(error?.key?.contains(key), true)
   }
 
   @Test(arguments: [(0, 5, 0, 5), (9, 5, 5, 5), (-1, -3, 0, 0)])
   func `no more have read than should`(readers: Int, total: Int, kept: Int, all: Int) {
     let count = ReadCount(readers: readers, of: total)
     #expect(count.readers == kept && count.total == all)
-    #expect(count.isEverybody == (kept == all))
+    same(count.isEverybody, (kept == all))
   }
 }

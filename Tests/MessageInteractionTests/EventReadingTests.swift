@@ -1,3 +1,4 @@
+import Assertions
 import ChatRaster
 import MessageInteraction
 import Testing
@@ -14,32 +15,29 @@ import Testing
     var changed = hello
     changed.isEdited = true
     let message = #"{"id": "7", "from": "bo", "text": "hello"}"#
-    #expect(try event(#"{"arrived": [\#(message)]}"#) == .arrived([hello]))
-    #expect(try event(message) == .arrived([hello]))
-    #expect(
-      try event(#"{"edited": true, "from": "bo", "text": "hello", "id": "7"}"#)
-        == .arrived([changed]))
-    #expect(try event(#"{"edited": \#(message)}"#) == .edited(hello))
-    #expect(try event(#"{"revoked": "7"}"#) == .revoked("7", nil))
-    #expect(try event(#"{"notice": \#(message), "revoked": "7"}"#) == .revoked("7", hello))
-    #expect(try event(#"{"deleted": "7"}"#) == .deleted("7"))
-    #expect(
-      try event(#"{"status": "read", "receipt": ["5", "6"]}"#) == .receipt(["5", "6"], .read))
-    #expect(
-      try event(#"{"readCount": "6", "readers": 2, "of": 5}"#)
-        == .readCount("6", ReadCount(readers: 2, of: 5)))
-    #expect(
-      try event(#"{"readCount": "6", "readers": 2}"#) == .readCount("6", ReadCount(readers: 2)))
-    #expect(try event(#"{"typing": "bo"}"#) == .typing("bo", true))
-    #expect(try event(#"{"typing": "bo", "stopped": true, "new": 1}"#) == .typing("bo", false))
+    try same(event(#"{"arrived": [\#(message)]}"#), .arrived([hello]))
+    try same(event(message), .arrived([hello]))
+    try same(
+      event(#"{"edited": true, "from": "bo", "text": "hello", "id": "7"}"#), .arrived([changed]))
+    try same(event(#"{"edited": \#(message)}"#), .edited(hello))
+    try same(event(#"{"revoked": "7"}"#), .revoked("7", nil))
+    try same(event(#"{"notice": \#(message), "revoked": "7"}"#), .revoked("7", hello))
+    try same(event(#"{"deleted": "7"}"#), .deleted("7"))
+    try same(event(#"{"status": "read", "receipt": ["5", "6"]}"#), .receipt(["5", "6"], .read))
+    try same(
+      event(#"{"readCount": "6", "readers": 2, "of": 5}"#),
+      .readCount("6", ReadCount(readers: 2, of: 5)))
+    try same(event(#"{"readCount": "6", "readers": 2}"#), .readCount("6", ReadCount(readers: 2)))
+    try same(event(#"{"typing": "bo"}"#), .typing("bo", true))
+    try same(event(#"{"typing": "bo", "stopped": true, "new": 1}"#), .typing("bo", false))
   }
 
   @Test func `markup is read, and names are mentions`() throws {
     let read = try ConversationDecoder.message(
       Array(#"{"id": "1", "text": "**hi** @bo", "at": "2026-03-14T09:26:53Z"}"#.utf8),
       participants: [Participant(id: "bo", name: "Bo")])
-    #expect(read.content.text?.string == "hi @Bo")
-    #expect(read.content.text?.entities.count == 2)
+    same(read.content.text?.string, "hi @Bo")
+    same(read.content.text?.entities.count, 2)
     #expect(read.date != nil)
   }
 
@@ -52,7 +50,7 @@ import Testing
   ])
   func `what is no event is refused with a sentence`(json: String) {
     let error = #expect(throws: ConversationError.self) { try event(json) }
-    #expect(error?.line == 1)
+    same(error?.line, 1)
     #expect((error?.description.count ?? 0) > 10)
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import ChatRaster
 import Foundation
 import MessageInteraction
@@ -77,11 +78,11 @@ import Testing
         }
         let side = direction == .older ? all.prefix(max(0, place)) : all.dropFirst(place + 1)
         let wanted = direction == .older ? side.suffix(Self.limit) : side.prefix(Self.limit)
-        #expect(page.messages == Array(wanted), "\(count) messages, \(String(describing: anchor))")
+        same(page.messages, Array(wanted), "\(count) messages, \(String(describing: anchor))")
         // An HTTP server does not report whether there are further pages: after a full page there
         // can be another one.
         let hasMore = kind == .http ? wanted.count == Self.limit : side.count > Self.limit
-        #expect(page.hasMore == hasMore, "\(count) messages, \(String(describing: anchor))")
+        same(page.hasMore, hasMore, "\(count) messages, \(String(describing: anchor))")
       }
     }
   }
@@ -105,10 +106,10 @@ import Testing
   @Test(arguments: [(-5, 1), (0, 1), (1, 1), (1_000, 1_000), (1_001, 1_000), (.max, 1_000)])
   func `a page has from one to a thousand messages`(wanted: Int, limit: Int) {
     var request = HistoryRequest(anchor: .oldest, direction: .newer, limit: wanted)
-    #expect(request.limit == limit)
+    same(request.limit, limit)
     request.limit = 20
     request.limit = wanted
-    #expect(request.limit == limit)
+    same(request.limit, limit)
     let messages = (0..<3).map { Message(id: "\($0)", sender: "a", content: .text("b")) }
     #expect(throws: Never.self) { try HistoryPage(of: messages, request) }
   }
@@ -120,7 +121,7 @@ import Testing
       return HTTPResponse(status: 200, body: ConversationEncoder.encode(conversation()))
     }
     _ = try await provider.messages(in: Chat(id: "../a b?é\n"), HistoryRequest())
-    #expect(paths.all == ["/chats/..%2Fa%20b%3F%C3%A9%0A/messages"])
+    same(paths.all, ["/chats/..%2Fa%20b%3F%C3%A9%0A/messages"])
   }
 
   @Test func `a file that is no conversation is named`() async throws {
@@ -130,7 +131,7 @@ import Testing
     let error = await #expect(throws: ConversationError.self) {
       try await JSONFileHistory { _ in file }.messages(in: Chat(id: "bo"), HistoryRequest())
     }
-    #expect(error?.description.contains(file.lastPathComponent) == true)
+    same(error?.description.contains(file.lastPathComponent), true)
   }
 
   @Test func `a slow provider answers when its time has come`() async throws {
@@ -140,9 +141,9 @@ import Testing
     async let page = provider.messages(in: Chat(id: "bo"), HistoryRequest())
     await until { clock.sleeperCount == 1 }
     clock.advance(by: .seconds(2))
-    #expect(clock.sleeperCount == 1)
+    same(clock.sleeperCount, 1)
     clock.advance(by: .seconds(1))
-    #expect(try await page.messages.count == 2)
+    try await same(page.messages.count, 2)
   }
 }
 
@@ -161,28 +162,28 @@ import Testing
     let fixture = try fixture(count)
     var sizes: [Int] = []
     while await fixture.session.hasOlder { sizes.append(try await fixture.session.fetchOlder()) }
-    #expect(fixture.shown == messages(0..<count))
+    same(fixture.shown, messages(0..<count))
     #expect(sizes.dropLast().allSatisfy { $0 == 5 } && sizes.reduce(0, +) == count)
-    #expect(try await fixture.session.fetchOlder() == 0)
+    try await same(fixture.session.fetchOlder(), 0)
   }
 
   @Test(arguments: [1, 7, 1_000]) func `the page size is the configuration's`(
     size: Int
   ) async throws {
     let fixture = try fixture(20, SessionConfiguration(pageSize: size))
-    #expect(try await fixture.session.fetchOlder() == min(size, 20))
+    try await same(fixture.session.fetchOlder(), min(size, 20))
   }
 
   @Test func `history comes by itself when its end is seen, unless nobody wants it`() async throws {
     let fixture = try fixture(20)
     try await fixture.session.fetchOlder()
-    #expect(try await fixture.session.noteVisible(["m17", "m18"]) == 0)
-    #expect(try await fixture.session.noteVisible(["m15", "m16"]) == 5)
-    #expect(fixture.shown == messages(10..<20))
+    try await same(fixture.session.noteVisible(["m17", "m18"]), 0)
+    try await same(fixture.session.noteVisible(["m15", "m16"]), 5)
+    same(fixture.shown, messages(10..<20))
     await fixture.session.configure(
       SessionConfiguration(pageSize: 5, fetchesHistoryAutomatically: false))
-    #expect(try await fixture.session.noteVisible(["m10"]) == 0)
-    #expect(fixture.shown.count == 10)
+    try await same(fixture.session.noteVisible(["m10"]), 0)
+    same(fixture.shown.count, 10)
   }
 
   @Test func `an old message is opened with its neighbours and history in both directions`()
@@ -192,15 +193,15 @@ import Testing
     try await fixture.session.fetchOlder()
     try await fixture.session.open(around: "m10")
     #expect(fixture.shown.map(\.id).contains("m10") && fixture.shown == messages(7..<14))
-    #expect(try await fixture.session.noteVisible(["m13"]) == 6)
-    #expect(fixture.shown == messages(7..<20))
+    try await same(fixture.session.noteVisible(["m13"]), 6)
+    same(fixture.shown, messages(7..<20))
     // Messages that arrive in the meantime are placed after pages that are not loaded yet.
     try await fixture.session.receive(.arrived(messages(40..<41)))
-    #expect(fixture.shown.last?.id == "m19")
+    same(fixture.shown.last?.id, "m19")
     while await fixture.session.hasNewer { try await fixture.session.fetchNewer() }
-    #expect(fixture.shown == messages(7..<40))
+    same(fixture.shown, messages(7..<40))
     try await fixture.session.open(around: "m0")
-    #expect(fixture.shown == messages(0..<4))
+    same(fixture.shown, messages(0..<4))
     #expect(await !fixture.session.hasOlder)
   }
 
@@ -214,7 +215,7 @@ import Testing
       SessionServices(provider: Broken(), service: InMemoryMessenger()), shown: messages(3..<5))
     await #expect(throws: Mishap.self) { try await fixture.session.fetchOlder() }
     await #expect(throws: Mishap.self) { try await fixture.session.open(around: "m3") }
-    #expect(fixture.shown == messages(3..<5))
+    same(fixture.shown, messages(3..<5))
     #expect(await fixture.session.hasOlder)
   }
 
@@ -223,7 +224,7 @@ import Testing
     let fixture = try SessionFixture(
       SessionServices(provider: messenger, service: messenger))
     try await fixture.session.receive(.arrived(messages(2..<4)))
-    #expect(try await fixture.session.fetchOlder() == 2)
-    #expect(fixture.shown == messages(0..<4))
+    try await same(fixture.session.fetchOlder(), 2)
+    same(fixture.shown, messages(0..<4))
   }
 }

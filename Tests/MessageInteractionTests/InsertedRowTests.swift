@@ -1,3 +1,4 @@
+import Assertions
 import ChatRaster
 import Foundation
 import MessageInteraction
@@ -61,20 +62,20 @@ private struct Advertisement: ListCell {
     let rows = [row("ad", .above("m2")), row("more", .start), row("gone", .below("nobody's"))]
     let plain = try await renderer.page(of: talk)
     let page = try await renderer.page(of: talk, options: options(rows))
-    #expect(page.report.rowCount == plain.report.rowCount + 2)
-    #expect(page.report.messageCount == plain.report.messageCount)
+    same(page.report.rowCount, plain.report.rowCount + 2)
+    same(page.report.messageCount, plain.report.messageCount)
     #expect(page.regions.size.height >= plain.regions.size.height + 80)
     let ads = page.regions.regions.filter { $0.role == .custom("ad") }
     #expect(ads.count == 1 && ads[0].messageID == nil)
-    #expect(ads[0].rects == [Rect(x: 0, y: ads[0].rects[0].minY, width: 320, height: 40)])
-    #expect(page.regions.regions.filter { $0.role == .custom("open") }.count == 2)
+    same(ads[0].rects, [Rect(x: 0, y: ads[0].rects[0].minY, width: 320, height: 40)])
+    same(page.regions.regions.filter { $0.role == .custom("open") }.count, 2)
     func top(_ id: String) -> Double? {
       page.regions.regions.first { $0.messageID == id && $0.role == .cell }?.rects[0].minY
     }
     #expect(try #require(top("m1")) < ads[0].rects[0].minY)
-    #expect(try #require(top("m2")) == ads[0].rects[0].maxY)
+    try same(#require(top("m2")), ads[0].rects[0].maxY)
     let report = try await renderer.textReport(of: talk, options: options(rows))
-    #expect(report.messages.map(\.id) == talk.messages.map(\.id))
+    same(report.messages.map(\.id), talk.messages.map(\.id))
     #expect(!report.messages.flatMap(\.texts).contains { $0.text == "Ad" })
   }
 
@@ -82,9 +83,8 @@ private struct Advertisement: ListCell {
     let talk = conversation(messages(0..<2))
     let first = try await renderer.page(of: talk, options: options([row("ad", .end)]))
     let misses = renderer.statistics.snapshots.misses
-    #expect(
-      try await renderer.page(of: talk, options: options([row("ad", .end)])).bytes == first.bytes)
-    #expect(renderer.statistics.snapshots.misses == misses)
+    try await same(renderer.page(of: talk, options: options([row("ad", .end)])).bytes, first.bytes)
+    same(renderer.statistics.snapshots.misses, misses)
     let other = try await renderer.page(
       of: talk, options: options([row("ad", .end, words: "Other")]))
     #expect(other.bytes != first.bytes && renderer.statistics.snapshots.misses == misses + 1)
@@ -96,10 +96,10 @@ private struct Advertisement: ListCell {
     for rows in [[], [row("ad", .below("m1"))], [row("ad", .below("m1"), words: "New")]] {
       let png = try await renderer.png(of: store, on: page, options: options(rows))
       let whole = try await renderer.png(of: store.conversation, options: options(rows))
-      #expect(png.bytes == whole)
+      same(png.bytes, whole)
       try store.append(messages(10 + rows.count..<11 + rows.count)[0])
       let next = try await renderer.png(of: store, on: page, options: options(rows))
-      #expect(try await next.bytes == renderer.png(of: store.conversation, options: options(rows)))
+      try await same(next.bytes, renderer.png(of: store.conversation, options: options(rows)))
       try store.remove(at: store.messageCount - 1)
     }
   }
@@ -120,9 +120,9 @@ private struct Advertisement: ListCell {
       let fresh = try screen(store, options(rows))
       list.show(contentOffset: 0)
       try list.advance(to: .milliseconds(16 * (number + 1) + 8))
-      #expect(list.image == fresh.image, "step \(number)")
-      #expect(list.visible.map(\.id) == fresh.visible.map(\.id), "step \(number)")
-      #expect(list.options.insertedRows == rows)
+      same(list.image, fresh.image, "step \(number)")
+      same(list.visible.map(\.id), fresh.visible.map(\.id), "step \(number)")
+      same(list.options.insertedRows, rows)
       for row in rows {
         guard let cell = list.visible.first(where: { $0.id == .inserted(row.id) }) else { continue }
         #expect(cell.id.messageID == nil && cell.id.insertedRowID == row.id)
@@ -132,8 +132,8 @@ private struct Advertisement: ListCell {
         #expect(beside.role == .custom(row.id) && list.message(of: beside) == nil)
       }
     }
-    #expect(list.visible.map(\.id) == before)
-    #expect(list.visibleMessages == ["m0", "m1", "m2", "m3", "m4"])
+    same(list.visible.map(\.id), before)
+    same(list.visibleMessages, ["m0", "m1", "m2", "m3", "m4"])
   }
 
   @Test func `rows stay with their messages through edits and other looks`() throws {
@@ -147,18 +147,18 @@ private struct Advertisement: ListCell {
       guard let place = ids.firstIndex(of: .inserted("ad")) else { return [] }
       return [place - 1, place + 1].map { ids.indices.contains($0) ? ids[$0].messageID : nil }
     }
-    #expect(around() == ["m0", "m2"])
+    same(around(), ["m0", "m2"])
     var dark = list.options
     dark.theme = try .telegram(.dark)
     try list.setOptions(dark)
     try list.advance(to: .milliseconds(32))
-    #expect(around() == ["m0", "m2"])
+    same(around(), ["m0", "m2"])
     #expect(list.show(.inserted("ad")) && !list.show(.inserted("x")))
     try store.remove(id: "m2")
     try list.advance(to: .milliseconds(48))
-    #expect(around() == [])
+    same(around(), [])
     try store.append(messages(2..<3)[0])
     try list.advance(to: .milliseconds(64))
-    #expect(around() == ["m3", "m2"])
+    same(around(), ["m3", "m2"])
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import ChatRaster
 import Foundation
 import MessageInteraction
@@ -103,14 +104,14 @@ private struct NotingService: MessageService {
       "second prepare \(word)",
     ]
     if operation != .receive { wanted.append("deliver \(word)") }
-    #expect(notes.all == wanted)
-    #expect(fixture.steps.all.map(\.kind) == [.prechecked, .prepared, .delivered])
+    same(notes.all, wanted)
+    same(fixture.steps.all.map(\.kind), [.prechecked, .prepared, .delivered])
     #expect(fixture.steps.all.allSatisfy { $0.operation == operation })
     // The last hook's result is delivered and shown.
     let made = try MessageFields(["by": "second"])
-    if operation != .receive { #expect(service.delivered.all.map(\.fields) == [made]) }
+    if operation != .receive { same(service.delivered.all.map(\.fields), [made]) }
     if [.send, .forward, .receive].contains(operation) {
-      #expect(fixture.shown.last?.fields == made)
+      same(fixture.shown.last?.fields, made)
     }
   }
 
@@ -142,7 +143,7 @@ private struct NotingService: MessageService {
     }
     #expect(fixture.store.revision == revision && fixture.shown == messages(0..<3))
     #expect(notes.all.allSatisfy { $0.contains("precheck") } && notes.all.count == 2)
-    #expect(fixture.steps.all.first?.kind == .refused)
+    same(fixture.steps.all.first?.kind, .refused)
   }
 
   @Test(arguments: MessageOperation.allCases, [true, false])
@@ -154,7 +155,7 @@ private struct NotingService: MessageService {
       fails: { true })
     if operation == .receive {
       try await perform(operation, in: fixture.session)
-      #expect(fixture.shown.count == (inHook ? 3 : 4))
+      same(fixture.shown.count, (inHook ? 3 : 4))
       return
     }
     let error = await #expect(throws: SessionError.self) {
@@ -166,12 +167,12 @@ private struct NotingService: MessageService {
     }
     switch operation {
     case .send, .forward, .resend:
-      #expect(fixture.store.message(id)?.status == .failed)
-      #expect(fixture.store.message(id)?.progress == nil)
-    case .download: #expect(fixture.store.message(id)?.status == .downloadFailed)
-    default: #expect(fixture.shown == messages(0..<3))
+      same(fixture.store.message(id)?.status, .failed)
+      same(fixture.store.message(id)?.progress, nil)
+    case .download: same(fixture.store.message(id)?.status, .downloadFailed)
+    default: same(fixture.shown, messages(0..<3))
     }
-    #expect(fixture.steps.all.last?.kind == .failed)
+    same(fixture.steps.all.last?.kind, .failed)
   }
 
   @Test func `what could not be sent is sent again in its place`() async throws {
@@ -179,12 +180,12 @@ private struct NotingService: MessageService {
     let (fixture, service) = try fixture(fails: { failures.all.isEmpty })
     _ = try? await fixture.session.send(.text("hello"))
     try await fixture.session.receive(.arrived(messages(5..<6)))
-    #expect(fixture.shown.map(\.status) == [nil, nil, nil, .failed, nil])
+    same(fixture.shown.map(\.status), [nil, nil, nil, .failed, nil])
     failures.add(1)
     let sent = try await fixture.session.resend("bo.1")
     #expect(sent.status == .sent && fixture.shown[3] == sent)
-    #expect(service.delivered.all.count == 1)
-    #expect(notes.all == ["deliver send", "deliver resend"])
+    same(service.delivered.all.count, 1)
+    same(notes.all, ["deliver send", "deliver resend"])
   }
 
   @Test func `what could not be loaded is loaded again in its place`() async throws {
@@ -192,15 +193,15 @@ private struct NotingService: MessageService {
     let (fixture, service) = try fixture(fails: { failures.all.isEmpty })
     try fixture.store.modify("m1") { $0.status = .downloadFailed }
     _ = try? await fixture.session.download("m1")
-    #expect(fixture.shown.map(\.status) == [nil, .downloadFailed, nil])
+    same(fixture.shown.map(\.status), [nil, .downloadFailed, nil])
     // A receipt changes the delivery state, and no message is loaded.
     try await fixture.session.receive(.receipt(["m1"], .read))
-    #expect(fixture.shown[1].status == .downloadFailed)
+    same(fixture.shown[1].status, .downloadFailed)
     failures.add(1)
     let loaded = try await fixture.session.download("m1")
     #expect(loaded == messages(1..<2)[0] && fixture.shown == messages(0..<3))
-    #expect(service.delivered.all.count == 1)
-    #expect(notes.all == ["deliver download", "deliver download"])
+    same(service.delivered.all.count, 1)
+    same(notes.all, ["deliver download", "deliver download"])
   }
 
   @Test func `what was taken back or deleted leaves its place or none`() async throws {
@@ -208,9 +209,9 @@ private struct NotingService: MessageService {
     try await fixture.session.revoke("m0")
     #expect(fixture.shown[0].content.type == "deleted" && fixture.shown[0].id == "m0")
     try await fixture.session.delete("m1")
-    #expect(fixture.shown.map(\.id) == ["m0", "m2"])
+    same(fixture.shown.map(\.id), ["m0", "m2"])
     try await fixture.session.save("m2")
-    #expect(fixture.shown[1] == messages(2..<3)[0])
+    same(fixture.shown[1], messages(2..<3)[0])
   }
 
   @Test func `a message that was never sent is kept, listed and there at the next opening`()
@@ -228,16 +229,16 @@ private struct NotingService: MessageService {
     var stamped = tip
     stamped.fields = try MessageFields(["by": 1])
     #expect(kept == stamped && fixture.shown == messages(0..<3) + [stamped])
-    #expect(notes.all == ["stamp precheck save", "stamp prepare save"])
-    #expect(fixture.steps.all.map(\.kind) == [.prechecked, .prepared, .delivered])
-    #expect(messenger.saved(in: "bo") == [stamped])
+    same(notes.all, ["stamp precheck save", "stamp prepare save"])
+    same(fixture.steps.all.map(\.kind), [.prechecked, .prepared, .delivered])
+    same(messenger.saved(in: "bo"), [stamped])
     // Messages from other participants follow the notice, here and when the chat is opened again.
     messenger.post(.arrived(messages(5..<6)), in: "bo")
     try await fixture.session.receive(.arrived(messages(5..<6)))
     let again = try open()
     try await again.session.fetchOlder()
-    #expect(again.shown == messages(0..<3) + [stamped] + messages(5..<6))
-    #expect(again.shown.map(\.id) == fixture.shown.map(\.id))
+    same(again.shown, messages(0..<3) + [stamped] + messages(5..<6))
+    same(again.shown.map(\.id), fixture.shown.map(\.id))
     // A second message with the same id changes the first one in place.
     var changed = tip
     changed.content = .notice("Messages are kept for a week")
@@ -249,7 +250,7 @@ private struct NotingService: MessageService {
     let (failing, _) = try fixture(fails: { true })
     let tip = Message(id: "tip", content: .notice("a tip"))
     await #expect(throws: SessionError.self) { try await failing.session.save(tip) }
-    #expect(failing.shown == messages(0..<3))
+    same(failing.shown, messages(0..<3))
     let (refusing, service) = try fixture(hooks: [
       NotingHook(name: "no", notes: notes, allows: { _ in false })
     ])
@@ -286,11 +287,11 @@ private struct NotingService: MessageService {
     let fixture = try SessionFixture(
       SessionServices(provider: InMemoryMessenger(), service: Renaming()))
     try await fixture.session.send(.text("one"))
-    #expect(fixture.shown.map(\.id) == ["server.bo.1"])
+    same(fixture.shown.map(\.id), ["server.bo.1"])
     try await fixture.session.receive(
       .arrived([Message(id: "server.bo.2", sender: "ana", content: .text("two"))]))
     try await fixture.session.send(.text("two"))
-    #expect(fixture.shown.map(\.id) == ["server.bo.1", "server.bo.2"])
+    same(fixture.shown.map(\.id), ["server.bo.1", "server.bo.2"])
   }
 
   @Test func `progress is shown while a message is sent, and no longer`() async throws {
@@ -312,13 +313,13 @@ private struct NotingService: MessageService {
     async let sent = fixture.session.send(.text("photo"))
     for wanted in [0.0, 0.4, 0.4, 1] {
       await until { clock.sleeperCount == 1 }
-      #expect(fixture.shown.map(\.progress) == [wanted])
-      #expect(fixture.shown.map(\.status) == [.sending])
+      same(fixture.shown.map(\.progress), [wanted])
+      same(fixture.shown.map(\.status), [.sending])
       clock.advance(by: .seconds(1))
     }
-    #expect(try await sent.progress == nil)
+    try await same(sent.progress, nil)
     #expect(fixture.shown.map(\.status) == [.sent] && fixture.shown.map(\.progress) == [nil])
-    #expect(messenger.history(of: "bo") == fixture.shown)
+    same(messenger.history(of: "bo"), fixture.shown)
   }
 
   @Test func `what takes too long fails by the clock that was handed in`() async throws {
@@ -335,10 +336,10 @@ private struct NotingService: MessageService {
         provider: InMemoryMessenger(), service: Never(), timeLimit: .seconds(30)))
     let sending = Task { try await fixture.session.send(.text("hello")) }
     await fixture.advance(by: .seconds(29))
-    #expect(fixture.shown.map(\.status) == [.sending])
+    same(fixture.shown.map(\.status), [.sending])
     await fixture.advance(by: .seconds(1))
     await #expect(throws: SessionError.self) { try await sending.value }
-    #expect(fixture.shown.map(\.status) == [.failed])
+    same(fixture.shown.map(\.status), [.failed])
   }
 
   @Test func `what a service lacks is said`() async throws {
@@ -357,12 +358,12 @@ private struct NotingService: MessageService {
         Issue.record("\(String(describing: error))")
         continue
       }
-      #expect(underlying as? ServiceError == .unsupported(operation))
+      same(underlying as? ServiceError, .unsupported(operation))
     }
     try await fixture.session.followEvents()
     var left = messages(0..<1)
     left[0].status = .downloadFailed
-    #expect(fixture.shown == left)
+    same(fixture.shown, left)
   }
 
   @Test func `errors say what to do in one line`() {

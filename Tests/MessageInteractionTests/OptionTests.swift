@@ -1,3 +1,4 @@
+import Assertions
 import ChatImport
 import ChatRaster
 import Foundation
@@ -32,14 +33,14 @@ import Testing
       pictures.insert(
         try await picture(Note(sender: "ana", options: MessageOptions(status: status))))
     }
-    #expect(pictures.count == 5, "the states of a message on the right")
+    same(pictures.count, 5, "the states of a message on the right")
     let left = try await picture(Note(sender: "bo"))
     let middle = try await picture(Note(sender: "bo", options: MessageOptions(style: .notice)))
     #expect(!pictures.contains(left) && !pictures.contains(middle) && left != middle)
     // A centred message has no owner and no delivery state.
     for sender in [nil, "ana"] {
       let other = Note(sender: sender, options: MessageOptions(style: .notice, status: .failed))
-      #expect(try await picture(other) == middle)
+      try await same(picture(other), middle)
     }
   }
 
@@ -61,17 +62,17 @@ import Testing
       let whole = try await page("bo", nil)
       let missing = try await page("bo", .downloadFailed)
       let showsMarks = options.theme.status.marks != .none
-      #expect((missing.bytes != whole.bytes) == showsMarks, "\(content.type)")
+      same((missing.bytes != whole.bytes), showsMarks, "\(content.type)")
       let marks = missing.regions.regions.filter { $0.role == .status && $0.messageID == "1" }
-      #expect(marks.count == (showsMarks ? 1 : 0), "\(content.type)")
+      same(marks.count, (showsMarks ? 1 : 0), "\(content.type)")
       // The delivery state of received messages is not shown.
       for status in Message.Status.allCases where status != .downloadFailed {
-        #expect(try await page("bo", status).bytes == whole.bytes)
+        try await same(page("bo", status).bytes, whole.bytes)
       }
       // On sent messages both failures look the same, unless a text says that the message was not
       // delivered.
       let looksSame = try await page("ana", .failed).bytes == page("ana", .downloadFailed).bytes
-      #expect(looksSame == (options.theme.status.marks != .caption))
+      same(looksSame, (options.theme.status.marks != .caption))
     }
   }
 
@@ -150,7 +151,7 @@ import Testing
       read.title = nil
       pictures.append(try await renderer.png(of: read))
     }
-    #expect(pictures[0] == pictures[1])
+    same(pictures[0], pictures[1])
   }
 
   /// The large emoticons of the published chat are pictures for screens with three pixels per
@@ -195,12 +196,12 @@ import Testing
       id: "2", sender: "bo", content: .sticker(ImageContent(source: "grin")))
     let page = try await knowing.page(of: conversation([own, sticker]))
     let face = try #require(page.regions.regions.first { $0.role == .custom("emoticon") })
-    #expect(face.rects.first?.size == Size(width: 60, height: 50))
+    same(face.rects.first?.size, Size(width: 60, height: 50))
     // The built-in sticker is scaled to the theme's size instead.
     let side = knowing.configuration.options.theme.media.stickerSize
     let built = try #require(
       page.regions.regions.first { $0.messageID == "2" && $0.role == .image("grin") })
-    #expect(built.rects.first?.size == Size(width: side, height: (side * 150 / 180).rounded()))
+    same(built.rects.first?.size, Size(width: side, height: (side * 150 / 180).rounded()))
   }
 
   @Test func `a kind that nobody knew is drawn without a change to the library`() async throws {
@@ -228,6 +229,6 @@ import Testing
     let short = try await knowing.png(of: conversation([try message(3)]))
     let long = try await knowing.png(of: conversation([try message(9)]))
     let unknown = try await renderer.png(of: conversation([try message(3)]))
-    #expect(Set([short, long, unknown]).count == 3)
+    same(Set([short, long, unknown]).count, 3)
   }
 }

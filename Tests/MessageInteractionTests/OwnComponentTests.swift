@@ -1,3 +1,4 @@
+import Assertions
 import ChatRaster
 import Foundation
 import MessageInteraction
@@ -148,7 +149,7 @@ private struct Indented: SizeStrategy {
       let before = measurings.value
       try store.refresh("com.example.played", of: "m1", with: state)
       try list.advance(to: .milliseconds(16 * frame))
-      #expect(measurings.value == before + expected, "\(look) \(state)")
+      same(measurings.value, before + expected, "\(look) \(state)")
       let image = list.image
       #expect(image != last)
       last = image
@@ -157,7 +158,7 @@ private struct Indented: SizeStrategy {
         store, renderer: ChatRenderer(configuration), size: Size(width: 320, height: 500),
         behavior: LiveListOptions(preparation: .synchronous))
       try fresh.advance(to: .zero)
-      #expect(fresh.image == image, "\(look) \(state)")
+      same(fresh.image, image, "\(look) \(state)")
       measurings.reset(to: before + expected)
     }
     // The first refresh lays the message out in parts.
@@ -185,11 +186,10 @@ private struct Indented: SizeStrategy {
     for share in [0.25, 0.5] {
       try store.refresh("com.example.played", of: "m1", with: PlayedBar.State(share: share))
       let page = try await renderer.page(of: store.conversation)
-      #expect(
-        try await ChatRenderer(configuration).page(of: store.conversation).bytes == page.bytes)
+      try await same(ChatRenderer(configuration).page(of: store.conversation).bytes, page.bytes)
       let played = page.regions.regions.filter { $0.role == .custom("played") }
-      #expect(played.map(\.label) == ["0", "\(Int(share * 100))", "0", "0"])
-      #expect(played[1].rects[0].width == 100 * share)
+      same(played.map(\.label), ["0", "\(Int(share * 100))", "0", "0"])
+      same(played[1].rects[0].width, 100 * share)
     }
     #expect(throws: ConversationEditError.unknownMessage("x")) {
       try store.refresh("com.example.played", of: "x", with: 1)
@@ -233,11 +233,11 @@ private struct Indented: SizeStrategy {
     func drop(_ places: [String: Rect]) throws -> Double {
       try #require(places["time"]).minY - (try #require(places["name"]).minY)
     }
-    #expect(try drop(tall) == drop(small) + 6)
+    try same(drop(tall), drop(small) + 6)
     // A program's own time label is also on the built-in name's baseline.
     let low = try await tops { $0.replace(.timestamp, with: Label(identifier: "9", top: 3)) }
     let flat = try await tops { $0.replace(.timestamp, with: Label(identifier: "9")) }
-    #expect(try drop(low) == drop(flat) - 3)
+    try same(drop(low), drop(flat) - 3)
     #expect(middle >= 0)
   }
 
@@ -256,8 +256,8 @@ private struct Indented: SizeStrategy {
       )
     }
     let (plain, own) = (try await box(nil), try await box(Indented()))
-    #expect(own.said == plain.said)
-    #expect(own.label.minX == plain.label.minX + 30)
+    same(own.said, plain.said)
+    same(own.label.minX, plain.label.minX + 30)
     #expect(own.label.width < plain.label.width * 0.6 && own.label.height > plain.label.height)
   }
 
@@ -271,9 +271,9 @@ private struct Indented: SizeStrategy {
     }
     let plain = try await left()
     configuration.sizeStrategies.use(Indented(), for: [.content])
-    #expect(try await left() == plain)
+    try await same(left(), plain)
     configuration.sizeStrategies.use(Indented(), for: [.below]) { $0.message.id == "m1" }
-    #expect(try await left() == plain + 30)
+    try await same(left(), plain + 30)
   }
 }
 

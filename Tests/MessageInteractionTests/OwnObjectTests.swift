@@ -1,3 +1,4 @@
+import Assertions
 import ChatRaster
 import Foundation
 import MessageInteraction
@@ -72,14 +73,14 @@ private struct TargetLabel: MessageComponent {
     try store.append(own)
     let message = try #require(store.message("server.7"))
     #expect(message.object as? ServerMessage == own && message.target == .group)
-    #expect(store.conversation.messages[0].object as? ServerMessage == own)
+    same(store.conversation.messages[0].object as? ServerMessage, own)
     let changed = ServerMessage(number: 7, words: "hello again")
     let revision = store.revision
     try store.update(changed)
-    #expect(store.message("server.7")?.object as? ServerMessage == changed)
-    #expect(store.message("server.7")?.content.text == "hello again")
+    same(store.message("server.7")?.object as? ServerMessage, changed)
+    same(store.message("server.7")?.content.text, "hello again")
     try store.update(changed)
-    #expect(store.revision == revision + 1, "an equal value is no edit")
+    same(store.revision, revision + 1, "an equal value is no edit")
     #expect(throws: ConversationEditError.unknownMessage("server.8")) {
       try store.update(ServerMessage(number: 8, words: ""))
     }
@@ -95,7 +96,7 @@ private struct TargetLabel: MessageComponent {
     second.object = other
     #expect(first != second)
     second.object = nil
-    #expect(second == messages(0..<1)[0])
+    same(second, messages(0..<1)[0])
   }
 
   @Test func `a hit leads to the value that its message was made from`() throws {
@@ -108,7 +109,7 @@ private struct TargetLabel: MessageComponent {
     try list.advance(to: .zero)
     let cell = try #require(list.visible.first { $0.id == .message(own.id) })
     let hit = try #require(list.hit(at: Point(x: 40, y: cell.frame.midY)))
-    #expect(list.message(of: hit)?.object as? ServerMessage == own)
+    same(list.message(of: hit)?.object as? ServerMessage, own)
     let plain = try #require(list.visible.first { $0.id == .message("m1") })
     let other = try #require(list.hit(at: Point(x: 40, y: plain.frame.midY)))
     #expect(list.message(of: other)?.id == "m1" && list.message(of: other)?.object == nil)
@@ -127,9 +128,9 @@ private struct TargetLabel: MessageComponent {
       talk.messages = [message] + messages(1..<2)
       let texts = try await shared.textReport(of: talk).messages.flatMap(\.texts).map(\.text)
       #expect(texts.contains(words) && texts.contains("3 group"))
-      #expect(texts.filter { $0.contains("group") }.count == 1)
+      same(texts.filter { $0.contains("group") }.count, 1)
       let page = try await shared.page(of: talk).bytes
-      #expect(try await ChatRenderer(renderer).page(of: talk).bytes == page)
+      try await same(ChatRenderer(renderer).page(of: talk).bytes, page)
     }
   }
 
@@ -139,11 +140,11 @@ private struct TargetLabel: MessageComponent {
     talk.messages[0].object = Handle(1)
     let first = try await renderer.page(of: talk)
     let laidOut = renderer.statistics.snapshots.misses
-    #expect(try await renderer.page(of: talk).bytes == first.bytes)
-    #expect(renderer.statistics.snapshots.misses == laidOut)
+    try await same(renderer.page(of: talk).bytes, first.bytes)
+    same(renderer.statistics.snapshots.misses, laidOut)
     talk.messages[0].object = Handle(2)
-    #expect(try await renderer.page(of: talk).bytes == first.bytes)
-    #expect(renderer.statistics.snapshots.misses == laidOut + 1)
+    try await same(renderer.page(of: talk).bytes, first.bytes)
+    same(renderer.statistics.snapshots.misses, laidOut + 1)
   }
 
   // MARK: - Options
@@ -192,8 +193,8 @@ private struct TargetLabel: MessageComponent {
     let file = ConversationEncoder.encode(talk)
     let read = try ConversationDecoder.decode(file, fileName: "x")
     talk.messages[0].object = nil
-    #expect(read == talk)
-    #expect(ConversationEncoder.encode(read) == file)
+    same(read, talk)
+    same(ConversationEncoder.encode(read), file)
     #expect(throws: ConversationError.self) {
       try ConversationDecoder.decode(
         Array(#"{"version":1,"messages":[{"id":"1","text":"","display":{"side":"x"}}]}"#.utf8),

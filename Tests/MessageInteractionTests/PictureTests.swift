@@ -1,3 +1,4 @@
+import Assertions
 import ChatRaster
 import Foundation
 import MessageInteraction
@@ -117,9 +118,9 @@ import Testing
     let first = try await frames(
       of: SessionServices(provider: memory, service: RefusingMemory(messenger: memory)))
     let second = try await frames(of: SessionServices(provider: engine, service: engine))
-    #expect(first == second)
-    #expect(Set(first).count == first.count, "each step is seen")
-    #expect(engine.requests.all.map(\.method) == ["GET", "POST", "POST", "DELETE", "DELETE"])
+    same(first, second)
+    same(Set(first).count, first.count, "each step is seen")
+    same(engine.requests.all.map(\.method), ["GET", "POST", "POST", "DELETE", "DELETE"])
   }
 
   // MARK: States
@@ -142,16 +143,16 @@ import Testing
       looks.append(try frame(list, looks.count))
     }
     // WeChat shows no mark on sent messages, read or not.
-    #expect(Set(looks).count == (theme == "wechat" ? 6 : 7))
+    same(Set(looks).count, (theme == "wechat" ? 6 : 7))
     // A message that is no longer being sent shows no progress.
     try store.modify("1") {
       $0.status = .sent
       $0.progress = 0.4
     }
-    #expect(try frame(list, looks.count) == looks[4])
+    try same(frame(list, looks.count), looks[4])
     try store.modify("1") { $0.status = .failed }
     let failed = try frame(list, looks.count + 1)
-    #expect(failed == looks[6])
+    same(failed, looks[6])
   }
 
   @Test(arguments: ["telegram", "wechat"])
@@ -179,7 +180,7 @@ import Testing
       }
       try await fixture.session.download(id)
     }
-    #expect(fixture.steps.all.map(\.kind) == [.prechecked, .prepared, .delivered])
+    same(fixture.steps.all.map(\.kind), [.prechecked, .prepared, .delivered])
     #expect(fixture.steps.all.allSatisfy { $0.operation == .download })
     let loaded = try frame(list, 10)
     var plain = photo
@@ -208,9 +209,9 @@ import Testing
     ]
     var pictures: Set<[UInt8]> = []
     for count in counts { pictures.insert(try await picture(count)) }
-    #expect(pictures.count == counts.count)
+    same(pictures.count, counts.count)
     let theirs = try await picture(counts[1], of: "bo")
-    #expect(try await theirs == picture(nil, of: "bo"))
+    try await same(theirs, picture(nil, of: "bo"))
   }
 
   // MARK: Configuration
@@ -231,10 +232,10 @@ import Testing
       try list.configure(SessionConfiguration(timeStyle: style))
       looks.append(try frame(list, looks.count + 1))
     }
-    #expect(Set(looks).count == 4)
-    #expect(looks[1] == themed, "the theme has a line for each day")
+    same(Set(looks).count, 4)
+    same(looks[1], themed, "the theme has a line for each day")
     try list.configure(SessionConfiguration(timeStyle: nil))
-    #expect(try frame(list, 9) == looks[3])
+    try same(frame(list, 9), looks[3])
     #expect(throws: RenderError.self) {
       try list.configure(SessionConfiguration(timeStyle: .pauses(seconds: .nan)))
     }
@@ -244,7 +245,7 @@ import Testing
     let store = try ConversationStore(conversation(messages(0..<30)))
     let (one, other) = (try screen(store), try screen(store))
     try other.configure(SessionConfiguration(refreshesIncrementally: false))
-    #expect(try frame(one) == frame(other))
+    try same(frame(one), frame(other))
     let edits: [() throws -> Void] = [
       { try store.append(contentsOf: messages(30..<34)) },
       { try store.modify("m32") { $0.content = .text("changed") } },
@@ -255,7 +256,7 @@ import Testing
     ]
     for (number, edit) in edits.enumerated() {
       try edit()
-      #expect(try frame(one, number + 1) == frame(other, number + 1))
+      try same(frame(one, number + 1), frame(other, number + 1))
     }
   }
 
@@ -266,9 +267,9 @@ import Testing
     let before = renderer.statistics.snapshots.insertions
     try store.modify("m29") { $0.content = .text("changed") }
     let changed = try frame(list, 1)
-    #expect(renderer.statistics.snapshots.insertions - before == 1)
+    same(renderer.statistics.snapshots.insertions - before, 1)
     let fresh = try screen(store)
-    #expect(try frame(fresh) == changed)
+    try same(frame(fresh), changed)
   }
 
   @Test func `a screen tells what is seen, and history comes above what is read`() async throws {
@@ -278,17 +279,16 @@ import Testing
     try await fixture.session.fetchOlder()
     let list = try screen(fixture.store)
     _ = try frame(list)
-    #expect(list.visibleMessages.last == "m59")
-    #expect(try await fixture.session.noteVisible(list.visibleMessages) == 0)
+    same(list.visibleMessages.last, "m59")
+    try await same(fixture.session.noteVisible(list.visibleMessages), 0)
     list.show("m40")
     _ = try frame(list, 1)
     let seen = list.visible
-    #expect(try await fixture.session.noteVisible(list.visibleMessages) == 20)
+    try await same(fixture.session.noteVisible(list.visibleMessages), 20)
     _ = try frame(list, 2)
     #expect(list.visible.compactMap(\.id.messageID).contains("m41"))
-    #expect(
-      list.visible.first { $0.id == .message("m42") } == seen.first { $0.id == .message("m42") })
-    #expect(fixture.shown == messages(20..<60))
+    same(list.visible.first { $0.id == .message("m42") }, seen.first { $0.id == .message("m42") })
+    same(fixture.shown, messages(20..<60))
   }
 
   @Test func `ten thousand messages at once are one refresh`() async throws {
@@ -306,9 +306,9 @@ import Testing
       if !list.draw(into: &pixels).isEmpty { refreshes += 1 }
     }
     #expect(refreshes == 1 && list.blankCount == 0)
-    #expect(list.visibleMessages.last == "m9999")
+    same(list.visibleMessages.last, "m9999")
     let all = try screen(ConversationStore(conversation(messages(0..<10_000))))
-    #expect(try frame(all) == list.image)
+    try same(frame(all), list.image)
   }
 
   @Test func `an unknown kind comes in like any other`() async throws {

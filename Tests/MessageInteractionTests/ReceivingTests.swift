@@ -1,3 +1,4 @@
+import Assertions
 import ChatRaster
 import MessageInteraction
 import MessageInteractionTesting
@@ -28,10 +29,10 @@ import Testing
     }
     events.finish()
     try await fixture.session.follow(stream)
-    #expect(fixture.shown.map(\.id) == ["m0", "m2", "m3", "m4"])
+    same(fixture.shown.map(\.id), ["m0", "m2", "m3", "m4"])
     #expect(fixture.shown[0].status == .read && fixture.shown[2].status == .read)
-    #expect(fixture.shown[0].readCount == ReadCount(readers: 2, of: 5))
-    #expect(fixture.shown[1] == notice)
+    same(fixture.shown[0].readCount, ReadCount(readers: 2, of: 5))
+    same(fixture.shown[1], notice)
     #expect(fixture.shown[3].content.type == "deleted" && fixture.shown[3].sender == "bo")
   }
 
@@ -40,7 +41,7 @@ import Testing
     var edited = messages(1..<2)[0]
     edited.content = .text("changed")
     try await fixture.session.receive(.edited(edited))
-    #expect(fixture.shown[1] == edited)
+    same(fixture.shown[1], edited)
   }
 
   @Test func `a session follows what its service tells until that ends`() async throws {
@@ -64,7 +65,7 @@ import Testing
     try await fixture.session.receive(.arrived(messages(0..<10_000)))
     #expect(fixture.store.revision == 1 && fixture.shown.count == 10_000)
     try await fixture.session.receive(.arrived(messages(9_998..<10_002)))
-    #expect(fixture.shown == messages(0..<10_002))
+    same(fixture.shown, messages(0..<10_002))
     // One id occurs twice in a batch: the later message is used.
     var twice = messages(20_000..<20_001)
     twice.append(twice[0])
@@ -79,14 +80,14 @@ import Testing
     try await fixture.session.receive(.typing("bo", true))
     #expect(fixture.shown.count == 4 && fixture.shown[3].content == .typing())
     try await fixture.session.send(.text("are you there?"))
-    #expect(fixture.shown.map(\.sender).suffix(2) == ["ana", "bo"])
-    #expect(fixture.shown.last?.content == .typing())
+    same(fixture.shown.map(\.sender).suffix(2), ["ana", "bo"])
+    same(fixture.shown.last?.content, .typing())
     try await fixture.session.receive(.arrived(messages(4..<5)))
     #expect(fixture.shown.count == 5 && fixture.shown.last?.id == "m4")
     try await fixture.session.receive(.typing("bo", true))
     try await fixture.session.receive(.typing("bo", false))
     try await fixture.session.receive(.typing("nobody", false))
-    #expect(fixture.shown.count == 5)
+    same(fixture.shown.count, 5)
   }
 
   @Test func `the dots move, and go when nothing more is heard for six seconds`() async throws {
@@ -99,7 +100,7 @@ import Testing
       }
     }
     await until { fixture.shown.isEmpty }
-    #expect(fixture.clock.now.offset == .seconds(6))
+    same(fixture.clock.now.offset, .seconds(6))
   }
 
   @Test func `receipts are not undone by an answer that is late`() async throws {
@@ -120,7 +121,7 @@ import Testing
     try await fixture.session.receive(.receipt(["bo.1"], .read))
     clock.advance(by: .seconds(1))
     _ = try await sent
-    #expect(fixture.shown.map(\.status) == [.read])
+    same(fixture.shown.map(\.status), [.read])
   }
 }
 
@@ -152,20 +153,20 @@ import Testing
     }
     for kind in Chat.Kind.allCases {
       let expected = kind == .chatRoom ? 2 : 1
-      #expect(try await count(Chat(id: "a", kind: kind)) == expected)
-      #expect(try await count(Chat(id: "c", kind: kind)) == expected)
-      #expect(try await count(Chat(id: "b", kind: kind)) == 3)
+      try await same(count(Chat(id: "a", kind: kind)), expected)
+      try await same(count(Chat(id: "c", kind: kind)), expected)
+      try await same(count(Chat(id: "b", kind: kind)), 3)
     }
     // Services, like providers, differ by kind of chat, and each chat has its own hooks.
     let room = Chat(id: "a", kind: .chatRoom, me: "ana")
     let fixture = try SessionFixture(registry.services(for: room), chat: room)
     try await fixture.session.send(.text("x"))
     #expect(rooms.history(of: "a").count == 3 && standard.history(of: "a").count == 1)
-    #expect(rooms.history(of: "a").last?.fields.json == #"{"stamp": "own"}"#)
+    same(rooms.history(of: "a").last?.fields.json, #"{"stamp": "own"}"#)
     let other = Chat(id: "c", kind: .group, me: "ana")
     let second = try SessionFixture(registry.services(for: other), chat: other)
     try await second.session.send(.text("y"))
-    #expect(standard.history(of: "c").map(\.fields.json) == [#"{"stamp": "all"}"#])
+    same(standard.history(of: "c").map(\.fields.json), [#"{"stamp": "all"}"#])
   }
 
   @Test func `what is changed in a registry later does not touch sessions that are there`()
@@ -205,7 +206,7 @@ import Testing
       #expect(own.count == 25 && fixture.shown.count == 50)
       #expect(own.allSatisfy { $0.fields.json == #"{"stamp": "\#(number)"}"# })
       #expect(own.allSatisfy { $0.id.hasPrefix("chat\(number).") })
-      #expect(messenger.history(of: fixture.chat.id) == own)
+      same(messenger.history(of: fixture.chat.id), own)
     }
   }
 
@@ -221,6 +222,6 @@ import Testing
     #expect(source.shown == messages(0..<2) && here.history(of: "bo").isEmpty)
     #expect(target.shown == [sent] && sent.forwardedFrom == "Bo" && sent.id == "group.1")
     #expect(sent.content == messages(1..<2)[0].content && sent.sender == "ana")
-    #expect(there.history(of: "group").map(\.fields.json) == [#"{"stamp": "there"}"#])
+    same(there.history(of: "group").map(\.fields.json), [#"{"stamp": "there"}"#])
   }
 }

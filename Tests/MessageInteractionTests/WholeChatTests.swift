@@ -1,3 +1,4 @@
+import Assertions
 import ChatRaster
 import Foundation
 import InputBar
@@ -86,13 +87,13 @@ import Testing
     // A long press opens the menu, and one of its items revokes the message.
     let words = try await loop.find { $0.messageID == sent.id && $0.role == .text }
     try await loop.press(at: words, turns: 60)
-    #expect(chat.list.menuTarget?.messageID == sent.id)
+    same(chat.list.menuTarget?.messageID, sent.id)
     let item = try await loop.find { $0.role == .custom("revoke") }
     try await loop.press(at: item)
-    #expect(messenger.history(of: "bo").last?.content.type == "deleted")
-    #expect(chat.list.menuTarget == nil)
+    same(messenger.history(of: "bo").last?.content.type, "deleted")
+    same(chat.list.menuTarget, nil)
     // Loading of earlier messages is triggered when the topmost message becomes visible.
-    #expect(chat.list.store.conversation.messages.count == 21)
+    same(chat.list.store.conversation.messages.count, 21)
     chat.list.show(contentOffset: 0)
     try await loop.turns(until: { chat.list.store.conversation.messages.count == 41 })
   }
@@ -130,14 +131,14 @@ import Testing
         SessionServices(provider: provider, service: provider),
         chat: Chat(id: "x", kind: kind, me: "ana"))
       try await fixture.session.fetchOlder()
-      #expect(fixture.shown == all)
+      same(fixture.shown, all)
       let options = try look(of: kind)
       pictures.insert(try await renderer.image(of: fixture.store.conversation, options: options))
       let regions = try await renderer.regions(of: fixture.store.conversation, options: options)
       roles[kind] = Set(regions.regions.map(\.role))
       named[kind] = Set(regions.regions.filter { $0.role == .name }.compactMap(\.messageID))
     }
-    #expect(pictures.count == 3)
+    same(pictures.count, 3)
     let (pair, group, room) = (
       try #require(roles[.privateChat]), try #require(roles[.group]),
       try #require(roles[.chatRoom])
@@ -206,8 +207,8 @@ import Testing
         try list.advance(to: .milliseconds(16 * frame))
         list.draw(into: &pixels)
         if let known {
-          #expect(list.blankCount == 0)
-          #expect(pixels == known, "frame \(frame)")
+          same(list.blankCount, 0)
+          same(pixels, known, "frame \(frame)")
         }
         rest = list.blankCount + list.staleCount > 0 ? 0 : rest + 1
         if rest == 0 { Thread.sleep(forTimeInterval: 0.001) }
@@ -228,9 +229,9 @@ import Testing
     await until { fixture.shown.last?.content.image?.source == Self.address }
     await until { clock.sleeperCount == 1 }
     try settle(equal: uploaded)
-    #expect(renderer.statistics.decodedPictures.insertions == loaded, "it is not loaded again")
+    same(renderer.statistics.decodedPictures.insertions, loaded, "it is not loaded again")
     clock.advance(by: .seconds(1))
-    #expect(try await sent.content.image?.source == Self.address)
+    try await same(sent.content.image?.source, Self.address)
     try settle()
     #expect(pixels != uploaded && list.failure == nil)
   }

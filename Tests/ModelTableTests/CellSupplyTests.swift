@@ -1,3 +1,4 @@
+import Assertions
 import ChatRaster
 import Foundation
 import ModelTable
@@ -12,7 +13,7 @@ import Testing
       [RowSection(id: "s", rows: songs(0..<3, height: 50) + songs(3..<6, height: 21))],
       ModelTable.renderer())
     try table.advance(to: .zero)
-    #expect(table.list.visible.map(\.frame.height) == [50, 50, 50, 21, 21, 21])
+    same(table.list.visible.map(\.frame.height), [50, 50, 50, 21, 21, 21])
   }
 
   @Test func `far rows give their cells to later ones`() throws {
@@ -29,7 +30,7 @@ import Testing
     // Enough for three screens of seven rows on one side of the screen, and a few rows on the
     // other.
     #expect(table.counters.createdCells <= 60)
-    #expect(table.counters.createdCells + table.counters.reusedCells == 2_000)
+    same(table.counters.createdCells + table.counters.reusedCells, 2_000)
   }
 
   @Test func `rows of two types never share cells`() throws {
@@ -73,7 +74,7 @@ import Testing
       }
       renders.append(table.counters.renders)
     }
-    #expect(passes[0] == passes[1])
+    same(passes[0], passes[1])
     #expect(renders[0] > 20 && renders[1] == renders[0])
     #expect(table.counters.skippedRenders >= 15)
   }
@@ -119,7 +120,7 @@ import Testing
     try table.advance(to: .milliseconds(16))
     #expect(preparing.all.count == 1 && binding.all == loop.all)
     #expect(preparing.all.isDisjoint(with: loop.all) && !measuring.all.isEmpty)
-    #expect(table.list.visible.map(\.id) == ["0", "1", "2"])
+    same(table.list.visible.map(\.id), ["0", "1", "2"])
   }
 
   @Test func `rows are bound on the loop and measured on workers alone`() throws {
@@ -136,7 +137,7 @@ import Testing
     }
     let own = ObjectIdentifier(Thread.current)
     #expect(table.list.blankCount == 0 && table.list.visible.count == 7)
-    #expect(binding.all == [own])
+    same(binding.all, [own])
     #expect(!measuring.all.isEmpty && !measuring.all.contains(own))
   }
 }

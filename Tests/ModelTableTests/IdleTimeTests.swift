@@ -1,3 +1,4 @@
+import Assertions
 import ChatRaster
 import ModelTable
 import Testing
@@ -20,17 +21,17 @@ import Testing
     var names: [String] = []
     while let name = try table.runIdleTask() {
       names.append(name)
-      #expect(table.counters.renders == before.renders + names.count)
+      same(table.counters.renders, before.renders + names.count)
     }
-    #expect(names == (0..<5).map { "ModelTable.preload.far\($0)" })
+    same(names, (0..<5).map { "ModelTable.preload.far\($0)" })
     #expect(table.idle.isSuspended)
     let renders = table.counters.renders
     table.list.show("far0")
     try table.advance(to: .milliseconds(16))
-    #expect(table.list.visible.last?.id == "far4")
-    #expect(table.counters.preloadHits == 5)
+    same(table.list.visible.last?.id, "far4")
+    same(table.counters.preloadHits, 5)
     // Rows above those were not prepared.
-    #expect(table.counters.renders - renders == table.list.visible.count - 5)
+    same(table.counters.renders - renders, table.list.visible.count - 5)
   }
 
   @Test func `a heavy cell is filled part by part, and then looks as if made at once`() throws {
@@ -39,24 +40,23 @@ import Testing
     try table.advance(to: .zero)
     var images = [table.list.image]
     for turn in 1...4 {
-      #expect(
-        table.list.hit(at: Point(x: 8 + 44 * Double(turn - 1) + 20, y: 20))?.role == .cell)
-      #expect(try table.runIdleTask() == "ModelTable.fill.tiles")
-      #expect(table.counters.renderedSteps == turn)
+      same(table.list.hit(at: Point(x: 8 + 44 * Double(turn - 1) + 20, y: 20))?.role, .cell)
+      try same(table.runIdleTask(), "ModelTable.fill.tiles")
+      same(table.counters.renderedSteps, turn)
       try table.advance(to: .milliseconds(16 * turn))
       images.append(table.list.image)
     }
-    #expect(try table.runIdleTask() == nil)
-    #expect(Set(images).count == 5, "each part is seen as it comes")
-    #expect(table.counters.partialCellFrames == 4)
-    #expect(table.list.hit(at: Point(x: 160, y: 20))?.role == .custom("tile.3"))
+    try same(table.runIdleTask(), nil)
+    same(Set(images).count, 5, "each part is seen as it comes")
+    same(table.counters.partialCellFrames, 4)
+    same(table.list.hit(at: Point(x: 160, y: 20))?.role, .custom("tile.3"))
 
     let other = try ModelTable.atOnce(
       [RowSection(id: "s", rows: [tiles(4)])], ModelTable.renderer())
     try other.advance(to: .zero)
     while try other.runIdleTask() != nil {}
     try other.advance(to: .milliseconds(16))
-    #expect(other.list.image == images.last)
+    same(other.list.image, images.last)
   }
 
   @Test func `default tasks rest while a finger scrolls, common ones go on`() throws {
@@ -73,14 +73,14 @@ import Testing
     table.touch(Touch(.move, at: Point(x: 50, y: 150), time: .milliseconds(16)))
     try table.advance(to: .milliseconds(16))
     #expect(table.isScrolling)
-    #expect(try table.runIdleTask() == "common")
-    #expect(try table.runIdleTask() == "common")
-    #expect(try table.runIdleTask() == nil)
+    try same(table.runIdleTask(), "common")
+    try same(table.runIdleTask(), "common")
+    try same(table.runIdleTask(), nil)
     table.touch(Touch(.move, at: Point(x: 50, y: 150), time: .milliseconds(200)))
     table.touch(Touch(.up, at: Point(x: 50, y: 150), time: .milliseconds(400)))
     try table.advance(to: .milliseconds(400))
     #expect(!table.isScrolling)
-    #expect(try table.runIdleTask() == "ModelTable.preload.far0")
+    try same(table.runIdleTask(), "ModelTable.preload.far0")
   }
 
   @Test func `tasks are known by their names, forgotten one by one and all at once`() {
@@ -91,11 +91,11 @@ import Testing
     #expect(!tasks.add("a") { done.append("again") })
     #expect(tasks.add("b", mode: .common) { done.append("b") })
     #expect(tasks.add("c", steps: [{ done.append("c0") }, { done.append("c1") }]))
-    #expect(tasks.count == 3)
+    same(tasks.count, 3)
     #expect(tasks.cancel("b") && !tasks.cancel("b"))
-    #expect(tasks.runNext(isTracking: true) == nil)
+    same(tasks.runNext(isTracking: true), nil)
     while tasks.runNext(isTracking: false) != nil {}
-    #expect(done == ["a", "c0", "c1"])
+    same(done, ["a", "c0", "c1"])
     tasks.add("d") {}
     tasks.reset()
     #expect(tasks.isSuspended && tasks.runNext(isTracking: false) == nil)
@@ -105,16 +105,16 @@ import Testing
     let table = try ModelTable.atOnce(
       [RowSection(id: "s", rows: [tiles(4)] + songs(0..<80))], ModelTable.renderer())
     try table.advance(to: .zero)
-    #expect(try table.runIdleTask() == "ModelTable.fill.tiles")
+    try same(table.runIdleTask(), "ModelTable.fill.tiles")
     table.list.show("s70")
     try table.advance(to: .milliseconds(16))
     while try table.runIdleTask() != nil {}
-    #expect(table.counters.renderedSteps == 1)
+    same(table.counters.renderedSteps, 1)
     table.list.show("tiles")
     try table.advance(to: .milliseconds(32))
     while try table.runIdleTask() != nil {}
     try table.advance(to: .milliseconds(48))
-    #expect(table.counters.renderedSteps == 5)
-    #expect(table.list.hit(at: Point(x: 160, y: 20))?.role == .custom("tile.3"))
+    same(table.counters.renderedSteps, 5)
+    same(table.list.hit(at: Point(x: 160, y: 20))?.role, .custom("tile.3"))
   }
 }

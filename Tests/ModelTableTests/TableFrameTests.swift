@@ -1,3 +1,4 @@
+import Assertions
 import ChatRaster
 import ModelTable
 import Testing
@@ -101,7 +102,7 @@ import Testing
     for number in 0..<400 {
       try step(table, number, &random)
       try table.advance(to: .milliseconds(16 * number))
-      #expect(displayed == Set(table.list.visible.map(\.id)))
+      same(displayed, Set(table.list.visible.map(\.id)))
     }
     #expect(begun > 500 && ended == begun - displayed.count)
   }
@@ -115,10 +116,10 @@ import Testing
     // Three titles of 18 points, centred in 300 points.
     let hit = table.list.hit(at: Point(x: 228, y: 150))
     #expect(hit?.role == .custom("section.1") && hit?.label == "B")
-    #expect(hit?.owner == .layer("ModelTable.sections"))
+    same(hit?.owner, .layer("ModelTable.sections"))
     table.touch(Touch(.down, at: Point(x: 228, y: 150), time: .zero))
     try table.advance(to: .milliseconds(16))
-    #expect(table.list.visible.first?.id == "B0")
+    same(table.list.visible.first?.id, "B0")
     table.touch(Touch(.move, at: Point(x: 100, y: 290), time: .milliseconds(20)))
     try table.advance(to: .milliseconds(32))
     #expect(table.list.visible.first?.id == "D0" && !table.isScrolling)
@@ -130,7 +131,7 @@ import Testing
     // Without titles there is no strip.
     try table.update([RowSection(id: "A", rows: songs(0..<20))])
     try table.advance(to: .milliseconds(112))
-    #expect(table.list.hit(at: Point(x: 228, y: 150))?.role == .cell)
+    same(table.list.hit(at: Point(x: 228, y: 150))?.role, .cell)
     #expect(!table.show(section: 1) && table.show(section: 0))
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import ChatRaster
 import ModelTable
 import Testing
@@ -80,23 +81,23 @@ import Testing
     var selected: [String] = []
     table.didSelect = { row, region in
       selected.append(row.id)
-      #expect(region.rect.minX == 0)
+      same(region.rect.minX, 0)
     }
     let light = colors(table)
     try play("0 100 20 down\n0.05 100 20 up\n0.2 100 60 down", on: table)
     try table.advance(to: .milliseconds(400))
-    #expect(colors(table) == light, "the second row does not look pressed")
+    same(colors(table), light, "the second row does not look pressed")
     try play("0.42 100 60 up\n0.5 100 100 down", on: table)
     try table.advance(to: .milliseconds(700))
-    #expect(colors(table)[2] == 0x18_1860, "half black over the third")
-    #expect(table.list.pressed?.owner == .cell("2"))
+    same(colors(table)[2], 0x18_1860, "half black over the third")
+    same(table.list.pressed?.owner, .cell("2"))
     try play("0.72 100 100 up", on: table)
-    #expect(selected == ["0", "2"])
+    same(selected, ["0", "2"])
     let taps = table.takeTouchEvents().filter {
       if case .gesture(let gesture) = $0 { gesture.kind == .tap } else { false }
     }
     #expect(taps.count == 3 && table.takeTouchEvents().isEmpty)
-    #expect(colors(table) == light)
+    same(colors(table), light)
   }
 
   @Test func `a row is lifted by its handle and put elsewhere, in model and pixels`() throws {
@@ -105,10 +106,10 @@ import Testing
     table.didMove = { moves.append(($0.id, $1)) }
     let shades = Self.shades
     try play("0 220 20 down", on: table)
-    #expect(colors(table) == shades, "the lifted row lies over its place")
+    same(colors(table), shades, "the lifted row lies over its place")
     try play("0.1 220 50 move", on: table)
     // The row is thirty points below its position, and nothing covers it.
-    #expect(ids(table) == ["1", "0", "2", "3", "4"])
+    same(ids(table), ["1", "0", "2", "3", "4"])
     let image = table.list.image
     func color(_ y: Int) -> UInt32 {
       let first = (y * image.width + 20) * 4
@@ -116,18 +117,18 @@ import Testing
     }
     #expect(color(20) == shades[1] && color(50) == shades[0] && color(75) == 0xff_ffff)
     try play("0.2 220 190 move", on: table)
-    #expect(ids(table) == ["1", "2", "3", "4", "0"])
+    same(ids(table), ["1", "2", "3", "4", "0"])
     try play("0.3 220 100 move\n0.4 220 100 up", on: table)
-    #expect(ids(table) == ["1", "2", "0", "3", "4"])
-    #expect(colors(table) == [1, 2, 0, 3, 4].map { shades[$0] })
+    same(ids(table), ["1", "2", "0", "3", "4"])
+    same(colors(table), [1, 2, 0, 3, 4].map { shades[$0] })
     #expect(moves.map(\.0) == ["0"] && moves.map(\.1) == [RowPath(section: 0, row: 0)])
     #expect(table.list.contentOffset == 0 && table.takeTouchEvents().isEmpty)
     // The row cannot be moved out of its section, and returns when the touch is cancelled.
     try play("0.5 220 20 down\n0.6 220 290 move\n0.7 220 290 cancel", on: table)
     #expect(ids(table) == ["1", "2", "0", "3", "4"] && moves.count == 1)
     try play("0.8 220 180 down\n0.9 220 -50 move\n1 220 -50 up", on: table)
-    #expect(ids(table) == ["4", "1", "2", "0", "3"])
-    #expect(table.sections[1].rows.count == 3)
+    same(ids(table), ["4", "1", "2", "0", "3"])
+    same(table.sections[1].rows.count, 3)
   }
 
   @Test func `a lifted row that the model loses leaves the finger`() throws {
@@ -135,8 +136,8 @@ import Testing
     try play("0 220 20 down\n0.1 220 60 move", on: table)
     try table.update([RowSection(id: "s", rows: Array(tiles().dropFirst()))])
     try play("0.2 220 100 move\n0.3 220 100 up", on: table)
-    #expect(ids(table) == ["1", "2", "3", "4"])
-    #expect(colors(table, count: 4) == Array(Self.shades.dropFirst()))
+    same(ids(table), ["1", "2", "3", "4"])
+    same(colors(table, count: 4), Array(Self.shades.dropFirst()))
   }
 
   @Test func `rows side by side are a strip that a finger scrolls`() throws {
@@ -149,8 +150,8 @@ import Testing
     }
     let table = try table(rows)
     table.list.rowPageWidth = { _ in 120 }
-    #expect(table.list.visible.map(\.id) == ["0", "1", "s0", "s1", "s2"])
-    #expect(colors(table, count: 1) == [Self.shades[0]])
+    same(table.list.visible.map(\.id), ["0", "1", "s0", "s1", "s2"])
+    same(colors(table, count: 1), [Self.shades[0]])
     try play("0 70 20 down\n0.05 40 20 move\n0.1 -10 20 move\n0.15 -20 20 up", on: table)
     try table.advance(to: .seconds(2))
     #expect(table.list.rowOffset(of: "0") == 120 && colors(table, count: 1) == [Self.shades[1]])

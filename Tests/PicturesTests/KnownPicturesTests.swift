@@ -1,3 +1,4 @@
+import Assertions
 import DisplayList
 import FoundationEssentials
 import Glibc
@@ -31,12 +32,12 @@ import Testing
       let reference = try rendering.reference("a.png")
       references.insert(reference.identifier)
       #expect((reference.pixelWidth, reference.pixelHeight) == (40, 20))
-      #expect(rendering.bitmap(reference)?[x: 3, y: 3] == 0xff12_3456)
+      same(rendering.bitmap(reference)?[x: 3, y: 3], 0xff12_3456)
       // Another size is made from the same bytes.
-      #expect(rendering.bitmap(reference, 10, 5)?[x: 3, y: 3] == 0xff12_3456)
+      same(rendering.bitmap(reference, 10, 5)?[x: 3, y: 3], 0xff12_3456)
     }
-    #expect(references.count == 1)
-    #expect(opened.names() == ["a.png"])
+    same(references.count, 1)
+    same(opened.names(), ["a.png"])
     #expect(store.knownStatistics.hits == 2 && store.knownStatistics.misses == 1)
   }
 
@@ -50,13 +51,13 @@ import Testing
         group.addTask {
           let rendering = Rendering(folder: path, store: store)
           let bitmap = rendering.bitmap(try rendering.reference("a.png"))
-          #expect(bitmap?[x: 3, y: 3] == 0xff12_3456)
+          same(bitmap?[x: 3, y: 3], 0xff12_3456)
         }
       }
       try await group.waitForAll()
     }
-    #expect(opened.names() == ["a.png"])
-    #expect(store.pixelStatistics.insertions == 1)
+    same(opened.names(), ["a.png"])
+    same(store.pixelStatistics.insertions, 1)
   }
 
   @Test func `without kept pixels only the header is not read again`() throws {
@@ -68,7 +69,7 @@ import Testing
     let reference = try rendering.reference("a.png")
     #expect(opened.names().isEmpty)
     _ = rendering.bitmap(reference)
-    #expect(opened.names() == ["a.png"])
+    same(opened.names(), ["a.png"])
   }
 
   @Test func `a file of the same size and time with other bytes is another one`() throws {
@@ -77,7 +78,7 @@ import Testing
       var times = [
         timespec(tv_sec: 1_000_000, tv_nsec: 5), timespec(tv_sec: 1_000_000, tv_nsec: 5),
       ]
-      unsafe #expect(utimensat(AT_FDCWD, path, &times, 0) == 0)
+      unsafe same(utimensat(AT_FDCWD, path, &times, 0), 0)
       usleep(30_000)
     }
     try write(png(0xff00_00ff), to: "a.png")
@@ -92,7 +93,7 @@ import Testing
     let missing = #expect(throws: PictureError.self) {
       try Rendering(folder: folder.path, store: store).reference("a.png")
     }
-    #expect(missing?.isMissing == true)
+    same(missing?.isMissing, true)
   }
 
   @Test func `a file that is rewritten at once is never taken for what it was`() throws {
@@ -103,7 +104,7 @@ import Testing
       let bytes = try png(0xff00_0000 | UInt32(number))
       try Data(bytes).write(to: url)
       let found = try Rendering(folder: folder.path, store: store).reference("a.png")
-      #expect(found.identifier == ContentDigest(bytes).hexadecimal)
+      same(found.identifier, ContentDigest(bytes).hexadecimal)
     }
   }
 
@@ -117,12 +118,12 @@ import Testing
       let rendering = Rendering(folder: folder.path, store: store)
       let opened = try OpenedFiles(below: folder.path)
       #expect(throws: PictureError.image(.notAnImage)) { try rendering.reference("text.png") }
-      #expect(opened.names() == (round == 0 ? ["text.png"] : []))
+      same(opened.names(), (round == 0 ? ["text.png"] : []))
       let reference = try rendering.reference("cut.png")
       #expect(!store.isBroken(reference), "this rendering has not asked for its pixels")
       #expect(rendering.bitmap(reference) != nil)
       #expect(store.isBroken(reference))
-      #expect(rendering.problems.map(\.name) == ["cut.png", "text.png"])
+      same(rendering.problems.map(\.name), ["cut.png", "text.png"])
     }
   }
 
@@ -132,9 +133,9 @@ import Testing
     for _ in 0..<2 {
       let opened = try OpenedFiles(below: folder.path)
       _ = try Rendering(folder: folder.path, store: store).reference("a.png")
-      #expect(opened.names() == ["a.png"])
+      same(opened.names(), ["a.png"])
       store.purge()
-      #expect(store.knownStatistics.count == 0)
+      same(store.knownStatistics.count, 0)
     }
   }
 }

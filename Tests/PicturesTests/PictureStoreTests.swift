@@ -1,3 +1,4 @@
+import Assertions
 import DisplayList
 import FoundationEssentials
 import ImageCodecs
@@ -19,15 +20,15 @@ import Testing
     let rendering = Rendering(
       folder: folder.path, memory: ["in memory": try png(0xff12_3456)])
     let reference = try rendering.reference("a.png")
-    #expect(reference.pixelWidth == 40)
-    #expect(reference.pixelHeight == 20)
-    #expect(try rendering.reference("copy.png") == reference)
+    same(reference.pixelWidth, 40)
+    same(reference.pixelHeight, 20)
+    try same(rendering.reference("copy.png"), reference)
     #expect(try rendering.reference("other.png").identifier != reference.identifier)
-    #expect(try rendering.reference("in memory") == reference)
+    try same(rendering.reference("in memory"), reference)
     let bitmap = try #require(rendering.bitmap(reference, 10, 5))
-    #expect(bitmap.width == 10)
-    #expect(bitmap.height == 5)
-    #expect(bitmap[x: 3, y: 3] == 0xff12_3456)
+    same(bitmap.width, 10)
+    same(bitmap.height, 5)
+    same(bitmap[x: 3, y: 3], 0xff12_3456)
     #expect(rendering.bitmap(reference, 10, 5) === bitmap)
     #expect(rendering.problems.isEmpty)
   }
@@ -61,10 +62,10 @@ import Testing
     #expect(rendering.session.isKnown("moving.gif"))
     _ = try? rendering.reference("missing")
     #expect(rendering.session.isKnown("missing"))
-    #expect(rendering.session.timing(of: moving)?.frameCount == 4)
-    #expect(rendering.session.timing(of: try rendering.reference("a.png")) == nil)
+    same(rendering.session.timing(of: moving)?.frameCount, 4)
+    same(rendering.session.timing(of: try rendering.reference("a.png")), nil)
     var still = try rendering.reference("still.gif")
-    #expect(rendering.session.timing(of: still) == nil)
+    same(rendering.session.timing(of: still), nil)
     let animation = try ImageAnimation(file.bytes)
     for purged in [false, true] {
       if purged { rendering.store.purge() }
@@ -72,13 +73,13 @@ import Testing
         moving.frame = frame
         let bitmap = try #require(rendering.bitmap(moving, 6, 5))
         let expected = try animation.frame(min(frame, 3))
-        #expect(unsafe bitmap.withPixels { unsafe Array($0) } == expected.pixels)
+        unsafe same(bitmap.withPixels { unsafe Array($0) }, expected.pixels)
       }
     }
     // A still picture has one frame, and a missing file no frame: neither is animated.
     let first = rendering.bitmap(still, 6, 5)
     still.frame = 2
-    #expect(rendering.bitmap(still, 6, 5)?.width == first?.width)
+    same(rendering.bitmap(still, 6, 5)?.width, first?.width)
     moving.frame = 0
     let kept = rendering.bitmap(moving, 6, 5)
     try FileManager.default.removeItem(atPath: "\(folder.path)/moving.gif")
@@ -95,9 +96,9 @@ import Testing
     let rendering = Rendering(folder: folder.path)
     for _ in 0..<2 {
       let missing = #expect(throws: PictureError.self) { try rendering.reference("no.png") }
-      #expect(missing?.isMissing == true)
+      same(missing?.isMissing, true)
       let outside = #expect(throws: PictureError.self) { try rendering.reference("../a.png") }
-      #expect(outside?.isMissing == false)
+      same(outside?.isMissing, false)
       #expect(throws: PictureError.image(.notAnImage)) {
         try rendering.reference("text.png")
       }
@@ -105,7 +106,7 @@ import Testing
         try rendering.reference("head.png")
       }
     }
-    #expect(rendering.problems.map(\.name) == ["../a.png", "head.png", "no.png", "text.png"])
+    same(rendering.problems.map(\.name), ["../a.png", "head.png", "no.png", "text.png"])
   }
 
   @Test func `a picture that is cut short is painted as far as it goes, and told each time`() throws
@@ -118,13 +119,13 @@ import Testing
       let rendering = Rendering(folder: folder.path, store: store)
       let reference = try rendering.reference("cut.png")
       let bitmap = try #require(rendering.bitmap(reference, 20, 10))
-      #expect(bitmap.width == 20)
-      #expect(bitmap[x: 10, y: 1] == 0xff12_3456)
-      #expect(rendering.problems.map(\.name) == ["cut.png"])
-      #expect(rendering.problems.map(\.error) == [.damaged(.truncated(.png))])
-      #expect(rendering.problems.map(\.error.isPartial) == [true])
+      same(bitmap.width, 20)
+      same(bitmap[x: 10, y: 1], 0xff12_3456)
+      same(rendering.problems.map(\.name), ["cut.png"])
+      same(rendering.problems.map(\.error), [.damaged(.truncated(.png))])
+      same(rendering.problems.map(\.error.isPartial), [true])
     }
-    #expect(store.pixelStatistics.insertions == 1)
+    same(store.pixelStatistics.insertions, 1)
   }
 
   @Test func `a picture of which there is nothing but a header is painted as broken`() throws {
@@ -133,7 +134,7 @@ import Testing
     let rendering = Rendering(folder: folder.path)
     let bitmap = try #require(rendering.bitmap(try rendering.reference("cut.png"), 20, 10))
     #expect(bitmap[x: 10, y: 1] != 0xff12_3456)
-    #expect(rendering.problems.map(\.error) == [.image(.truncated(.png))])
+    same(rendering.problems.map(\.error), [.image(.truncated(.png))])
   }
 
   @Test func `a file that changes after its size was read is painted as it was, or told`() throws {
@@ -141,14 +142,14 @@ import Testing
     let rendering = Rendering(folder: folder.path)
     let reference = try rendering.reference("a.png")
     try folder.write(png(0xff00_ff00), to: "a.png")
-    #expect(rendering.bitmap(reference)?[x: 3, y: 3] == 0xff00_00ff)
+    same(rendering.bitmap(reference)?[x: 3, y: 3], 0xff00_00ff)
     #expect(rendering.problems.isEmpty)
     rendering.store.purge()
     _ = rendering.bitmap(reference)
-    #expect(rendering.problems.map(\.error) == [.changed])
+    same(rendering.problems.map(\.error), [.changed])
     // A later rendering uses the new file.
     let next = Rendering([.folder(URL(filePath: folder.path))], store: rendering.store)
-    #expect(rendering.bitmap(try next.reference("a.png"))?[x: 3, y: 3] == 0xff00_ff00)
+    same(rendering.bitmap(try next.reference("a.png"))?[x: 3, y: 3], 0xff00_ff00)
     #expect(next.problems.isEmpty)
   }
 
@@ -171,7 +172,7 @@ import Testing
         return try rendering.reference("a")
       }()
       let answers = try await [slowAnswer, quickAnswer]
-      #expect(Set(answers + [try rendering.reference("a")]).count == 1)
+      same(Set(answers + [try rendering.reference("a")]).count, 1)
     }
   }
 
@@ -184,7 +185,7 @@ import Testing
       }
       return await group.reduce(into: [Bitmap?]()) { $0.append($1) }
     }
-    #expect(Set(bitmaps.map { $0.map(ObjectIdentifier.init) }).count == 1)
+    same(Set(bitmaps.map { $0.map(ObjectIdentifier.init) }).count, 1)
   }
 
   @Test func `pictures beyond the budget are let go, the used ones last`() throws {
@@ -213,16 +214,16 @@ import Testing
     var first: Rendering? = Rendering(folder: folder.path, store: store)
     let reference = try #require(try first?.reference("a.png"))
     var second: Rendering? = Rendering(folder: "/nowhere", memory: ["b": bytes], store: store)
-    #expect(try second?.reference("b") == reference)
+    try same(second?.reference("b"), reference)
     let bitmap = try #require(first?.bitmap(reference))
     #expect(second?.bitmap(reference) === bitmap)
     first = nil
     try FileManager.default.removeItem(atPath: "\(folder.path)/a.png")
     #expect(second?.bitmap(reference) === bitmap)
-    #expect(second?.bitmap(reference, 20, 10)?[x: 3, y: 3] == 0xff12_3456)
-    #expect(store.pixelStatistics.count == 2)
+    same(second?.bitmap(reference, 20, 10)?[x: 3, y: 3], 0xff12_3456)
+    same(store.pixelStatistics.count, 2)
     second = nil
-    #expect(store.pixelStatistics.count == 0)
+    same(store.pixelStatistics.count, 0)
     #expect(store.bitmap(for: reference, pixelWidth: 40, pixelHeight: 20) == nil)
   }
 
@@ -234,9 +235,9 @@ import Testing
       Rendering(folder: "/nowhere", memory: [$0: cut], store: store)
     }
     let reference = try renderings[0].reference("a")
-    #expect(try renderings[1].reference("b") == reference)
+    try same(renderings[1].reference("b"), reference)
     _ = renderings[0].bitmap(reference)
-    #expect(renderings.map { $0.problems.map(\.name) } == [["a"], ["b"]])
+    same(renderings.map { $0.problems.map(\.name) }, [["a"], ["b"]])
     #expect(store.isBroken(reference))
   }
 

@@ -1,3 +1,4 @@
+import Assertions
 import CPlatform
 import Glibc
 import Platform
@@ -42,8 +43,8 @@ import Testing
   }
 
   @Test func `threads that are to be had are had`() {
-    #expect(cplatform_try_threads(16) == 0)
-    #expect(cplatform_try_threads(1_000) == 0)
-    #expect(SystemReserve.lackOfThreads == nil)
+    same(cplatform_try_threads(16), 0)
+    same(cplatform_try_threads(1_000), 0)
+    same(SystemReserve.lackOfThreads, nil)
   }
 }

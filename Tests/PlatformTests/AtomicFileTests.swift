@@ -1,3 +1,4 @@
+import Assertions
 import Glibc
 import Platform
 import TestResources
@@ -36,11 +37,11 @@ import Testing
     try file.patch([9], at: 1)
     try file.write([5])
     #expect(!folder.contents.contains("new.bin"))
-    #expect(try file.read(at: 1, count: 3) == [9, 3, 4])
-    #expect(try file.read(at: 3, count: 9) == [4, 5])
+    try same(file.read(at: 1, count: 3), [9, 3, 4])
+    try same(file.read(at: 3, count: 9), [4, 5])
     try file.commit()
-    #expect(folder.contents == ["new.bin"])
-    #expect(try bytes("new.bin") == [1, 9, 3, 4, 5])
+    same(folder.contents, ["new.bin"])
+    try same(bytes("new.bin"), [1, 9, 3, 4, 5])
     #expect(throws: FileError.self) {
       try file.write([UInt8](repeating: 0, count: 1 << 20))
     }
@@ -51,10 +52,10 @@ import Testing
     try folder.write([7], to: "old.bin")
     let file = try AtomicFile(path: folder.path + "/old.bin", mayBeUnnamed: mayBeUnnamed)
     try file.write([8])
-    #expect(try bytes("old.bin") == [7])
+    try same(bytes("old.bin"), [7])
     try file.commit()
-    #expect(try bytes("old.bin") == [8])
-    #expect(folder.contents == ["old.bin"])
+    try same(bytes("old.bin"), [8])
+    same(folder.contents, ["old.bin"])
   }
 
   @Test(arguments: [true, false])
@@ -64,8 +65,8 @@ import Testing
       let file = try AtomicFile(path: folder.path + "/old.bin", mayBeUnnamed: mayBeUnnamed)
       try file.write([UInt8](repeating: 1, count: 1 << 20))
     }
-    #expect(folder.contents == ["old.bin"])
-    #expect(try bytes("old.bin") == [7])
+    same(folder.contents, ["old.bin"])
+    try same(bytes("old.bin"), [7])
   }
 
   @Test func `large writes and corrections across the buffer arrive`() throws {
@@ -78,7 +79,7 @@ import Testing
     var expected: [UInt8] = []
     for _ in 0..<10 { expected += block }
     expected.replaceSubrange(262_143..<262_145, with: [255, 254])
-    #expect(try bytes("large.bin") == expected + [3])
+    try same(bytes("large.bin"), expected + [3])
   }
 
   @Test(arguments: [true, false])
@@ -91,13 +92,13 @@ import Testing
         .commit()
     }
     try make("new")
-    #expect(mode("new") == 0o666 & ~mask)
+    same(mode("new"), 0o666 & ~mask)
     try make("secret", mode: 0o600)
-    #expect(mode("secret") == 0o600 & ~mask)
+    same(mode("secret"), 0o600 & ~mask)
     try folder.write([1], to: "private")
     unsafe chmod(folder.path + "/private", 0o600)
     try make("private")
-    #expect(mode("private") == 0o600)
+    same(mode("private"), 0o600)
   }
 
   @Test func `a link is replaced where it points to`() throws {
@@ -106,8 +107,8 @@ import Testing
     let file = try AtomicFile(path: folder.path + "/link")
     try file.write([2])
     try file.commit()
-    #expect(folder.contents == ["link", "target"])
-    #expect(try bytes("target") == [2])
+    same(folder.contents, ["link", "target"])
+    try same(bytes("target"), [2])
   }
 
   @Test func `places that cannot hold a file are refused with words`() throws {
@@ -120,15 +121,15 @@ import Testing
         return error.kind == .cannotCreate ? error.reason : nil
       }
     }
-    #expect(reason(folder.path) == "is a directory")
-    #expect(reason(folder.path + "/none/") == "is a directory")
-    #expect(reason(folder.path + "/none/file") == "No such file or directory")
-    #expect(reason(folder.path + "/pipe/file") == "Not a directory")
-    #expect(reason(folder.path + "/pipe")?.hasPrefix("is not a regular file") == true)
-    #expect(reason("/dev/null")?.hasPrefix("is not a regular file") == true)
-    #expect(reason("") == "not a file name")
-    #expect(reason("a\u{0}b") == "not a file name")
-    #expect(folder.contents == ["pipe"])
+    same(reason(folder.path), "is a directory")
+    same(reason(folder.path + "/none/"), "is a directory")
+    same(reason(folder.path + "/none/file"), "No such file or directory")
+    same(reason(folder.path + "/pipe/file"), "Not a directory")
+    same(reason(folder.path + "/pipe")?.hasPrefix("is not a regular file"), true)
+    same(reason("/dev/null")?.hasPrefix("is not a regular file"), true)
+    same(reason(""), "not a file name")
+    same(reason("a\u{0}b"), "not a file name")
+    same(folder.contents, ["pipe"])
   }
 
   @Test func `thousands of files wait for their names without descriptors`() throws {
@@ -143,8 +144,8 @@ import Testing
       try file.rename(to: folder.path + "/\(number)")
     }
     for file in files { try file.commit() }
-    #expect(folder.contents.sorted() == (0..<2_000).map(String.init).sorted())
-    #expect(try bytes("1999") == [UInt8(truncatingIfNeeded: 1999)])
+    same(folder.contents.sorted(), (0..<2_000).map(String.init).sorted())
+    try same(bytes("1999"), [UInt8(truncatingIfNeeded: 1999)])
     #expect(throws: FileError.self) { try files[0].commit() }
   }
 
@@ -156,8 +157,8 @@ import Testing
     unsafe chmod(folder.path + "/private", 0o600)
     try file.rename(to: folder.path + "/private")
     try file.commit()
-    #expect(folder.contents == ["private"])
-    #expect(mode("private") == 0o600)
+    same(folder.contents, ["private"])
+    same(mode("private"), 0o600)
     #expect(try bytes("private").isEmpty)
   }
 
@@ -172,9 +173,9 @@ import Testing
     if isFinished { try file.finishWriting() }
     try file.rename(to: folder.path + "/new")
     try file.commit()
-    #expect(mode("new") == 0o666 & ~mask)
-    #expect(mode("private") == 0o600)
-    #expect(try bytes("private") == [1])
+    same(mode("new"), 0o666 & ~mask)
+    same(mode("private"), 0o600)
+    try same(bytes("private"), [1])
   }
 
   @Test(.prompt, arguments: [SIGINT, SIGTERM, SIGHUP, SIGPIPE])
@@ -196,8 +197,8 @@ import Testing
       kill(getpid(), signal)
       sleep(60)
     }
-    #expect(folder.contents.sorted() == ["old.bin", "old.bin.0"])
-    #expect(try bytes("old.bin") == [7])
+    same(folder.contents.sorted(), ["old.bin", "old.bin.0"])
+    try same(bytes("old.bin"), [7])
   }
 
   /// True if a folder's file system supports unnamed files.
@@ -217,8 +218,8 @@ import Testing
       kill(getpid(), SIGKILL)
       sleep(60)
     }
-    #expect(folder.contents == ["old.bin"])
-    #expect(try bytes("old.bin") == [7])
+    same(folder.contents, ["old.bin"])
+    try same(bytes("old.bin"), [7])
   }
 
   @Test func `pieces are written from where they lie, between those that are collected`() throws {

@@ -1,3 +1,4 @@
+import Assertions
 import Synchronization
 import Testing
 
@@ -14,7 +15,7 @@ import Testing
     let calls = Monitor(Calls())
     for number in 0..<60 {
       threads.run { error in
-        #expect(error == nil)
+        same(error, nil)
         calls.withLock {
           $0.running += 1
           $0.most = max($0.most, $0.running)
@@ -28,9 +29,9 @@ import Testing
       }
     }
     calls.wait { $0.done.count == 60 ? () : nil }
-    #expect(calls.withLock { $0.most } == 3)
-    #expect(threads.count == 3)
-    #expect(Set(calls.withLock { $0.done }) == Set(0..<60))
+    same(calls.withLock { $0.most }, 3)
+    same(threads.count, 3)
+    same(Set(calls.withLock { $0.done }), Set(0..<60))
   }
 
   @Test func `calls that wait run in the order in which they came`() {
@@ -40,8 +41,8 @@ import Testing
     threads.run { _ in gate.wait { $0 ? () : nil } }
     for number in 0..<20 { threads.run { _ in ran.withLock { $0.append(number) } } }
     gate.withLock { $0 = true }
-    #expect(ran.wait { $0.count == 20 ? $0 : nil } == Array(0..<20))
-    #expect(threads.count == 1)
+    same(ran.wait { $0.count == 20 ? $0 : nil }, Array(0..<20))
+    same(threads.count, 1)
   }
 
   @Test func `a thread that is idle is used again`() {
@@ -77,7 +78,7 @@ import Testing
       }
       threads.waitUntilIdle()
       #expect(burden == nil)
-      #expect(ended.withLock { $0 } == 0)
+      same(ended.withLock { $0 }, 0)
     }
     #expect(owner == nil)
     ended.wait { $0 == 1 ? () : nil }
@@ -93,7 +94,7 @@ import Testing
     }
     let answers = Monitor<[String]>([])
     threads.run { error in answers.withLock { $0.append(error?.reason ?? "ran") } }
-    #expect(answers.withLock { $0 } == ["no more threads"])
+    same(answers.withLock { $0 }, ["no more threads"])
     let gate = Monitor(false)
     threads.run { error in
       gate.wait { $0 ? () : nil }
@@ -101,8 +102,8 @@ import Testing
     }
     threads.run { error in answers.withLock { $0.append(error?.reason ?? "second") } }
     gate.withLock { $0 = true }
-    #expect(answers.wait { $0.count == 3 ? $0 : nil } == ["no more threads", "first", "second"])
-    #expect(threads.count == 1)
+    same(answers.wait { $0.count == 3 ? $0 : nil }, ["no more threads", "first", "second"])
+    same(threads.count, 1)
   }
 }
 

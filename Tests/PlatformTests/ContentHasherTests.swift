@@ -1,3 +1,4 @@
+import Assertions
 import Testing
 
 @testable import Platform
@@ -16,14 +17,14 @@ import Testing
       $0.combine(0x0f0e_0d0c_0b0a_0908 as UInt64)
       $0.combine(0x1716_1514_1312_1110 as UInt64)
     }
-    #expect(streamed == ContentDigest(bytes))
-    #expect(ContentHasher().finish() == ContentDigest([]))
+    same(streamed, ContentDigest(bytes))
+    same(ContentHasher().finish(), ContentDigest([]))
   }
 
   @Test func `a text's place in the sequence counts`() {
     let parts = [["ab", "c"], ["a", "bc"], ["abc", ""], ["", "abc"], ["abc"]]
     let digests = parts.map { texts in digest { for text in texts { $0.combine(text) } } }
-    #expect(Set(digests).count == parts.count)
+    same(Set(digests).count, parts.count)
     #expect(digest { $0.combine("" as String?) } != digest { $0.combine(nil as String?) })
     #expect(digest { $0.combine("\0") } != digest { $0.combine("\0\0") })
   }
@@ -36,13 +37,13 @@ import Testing
       digest { $0.combine([1, 2, 3] as [UInt8]) },
       digest { $0.combine(ContentDigest([7])) },
     ]
-    #expect(Set(digests).count == digests.count)
+    same(Set(digests).count, digests.count)
   }
 
   @Test func `bytes and a text of the same UTF-8 agree, however long`() {
     for count in 0..<40 {
       let text = String(repeating: "x", count: count)
-      #expect(digest { $0.combine(text) } == digest { $0.combine(Array(text.utf8)) })
+      same(digest { $0.combine(text) }, digest { $0.combine(Array(text.utf8)) })
     }
   }
 
@@ -52,6 +53,6 @@ import Testing
       $0.combine(390.0)
       $0.combine(true)
     }
-    #expect(digest.hexadecimal == "3ca1b548a91799d67b5f2c88efd01039")
+    same(digest.hexadecimal, "3ca1b548a91799d67b5f2c88efd01039")
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import Platform
 import TestResources
 import Testing
@@ -50,8 +51,8 @@ private struct Bar: TreeElement, Equatable {
     let tree = CountedTree(bars)
     #expect(Array(tree) == bars && tree.summary == Self.sum(bars))
     for place in stride(from: 0, through: count, by: 97) {
-      #expect(Array(tree.elements(from: place)) == Array(bars[place...]))
-      #expect(tree.prefix(upTo: place) == Self.sum(bars[..<place]))
+      same(Array(tree.elements(from: place)), Array(bars[place...]))
+      same(tree.prefix(upTo: place), Self.sum(bars[..<place]))
     }
   }
 
@@ -87,21 +88,20 @@ private struct Bar: TreeElement, Equatable {
           return below > wanted
         }
         let found = tree.first { $0.height > wanted }
-        #expect(found?.position == expected)
-        if let found { #expect(found.before == Self.sum(bars[..<found.position])) }
+        same(found?.position, expected)
+        if let found { same(found.before, Self.sum(bars[..<found.position])) }
         let range = place..<Int.random(in: place...bars.count, using: &random)
-        #expect(
-          tree.first(in: range) { $0.marks > 0 } == range.first { bars[$0].isMarked })
-        #expect(tree.last(in: range) { $0.marks > 0 } == range.last { bars[$0].isMarked })
+        same(tree.first(in: range) { $0.marks > 0 }, range.first { bars[$0].isMarked })
+        same(tree.last(in: range) { $0.marks > 0 }, range.last { bars[$0].isMarked })
       }
-      #expect(tree.count == bars.count)
+      same(tree.count, bars.count)
       if edit % 16 == 0 {
         #expect(Array(tree) == bars && tree.summary == Self.sum(bars))
-        #expect(tree.prefix(upTo: place.clamped(to: bars.count)) == Self.sum(bars.prefix(place)))
+        same(tree.prefix(upTo: place.clamped(to: bars.count)), Self.sum(bars.prefix(place)))
       }
-      if place < bars.count { #expect(tree[place] == bars[place]) }
+      if place < bars.count { same(tree[place], bars[place]) }
     }
-    #expect(Array(tree) == bars)
+    same(Array(tree), bars)
   }
 
   @Test func `a copy keeps what it held`() {
@@ -138,7 +138,7 @@ private struct Bar: TreeElement, Equatable {
         tree.replace(at: place, with: Bar(height: 3))
         tree.remove(at: place)
         let height = tree.prefix(upTo: place).height
-        #expect(tree.first { $0.height > height }?.position == place)
+        same(tree.first { $0.height > height }?.position, place)
       }
       return (tree.work.visitedNodes - before.0, tree.work.movedItems - before.1)
     }

@@ -1,3 +1,4 @@
+import Assertions
 import Glibc
 import Platform
 import Testing
@@ -9,9 +10,9 @@ import Testing
     try folder.write([], to: "empty")
     let long = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 / 1_000) }
     try folder.write(long, to: "long")
-    #expect(try FileContents(path: folder.path + "/small", limit: 3).bytes == [1, 2, 3])
+    try same(FileContents(path: folder.path + "/small", limit: 3).bytes, [1, 2, 3])
     #expect(try FileContents(path: folder.path + "/empty", limit: 0).bytes.isEmpty)
-    #expect(try FileContents(path: folder.path + "/long", limit: .max).bytes == long)
+    try same(FileContents(path: folder.path + "/long", limit: .max).bytes, long)
   }
 
   @Test func `what is no regular file is refused without waiting`() throws {
@@ -25,15 +26,15 @@ import Testing
         return error.kind
       }
     }
-    #expect(kind(folder.path + "/pipe") == .notRegular)
-    #expect(kind("/dev/zero") == .notRegular)
-    #expect(kind(folder.path) == .notRegular)
-    #expect(kind(folder.path + "/none") == .missing)
-    #expect(kind(folder.path + "/pipe/none") == .missing)
-    #expect(kind("") == .missing)
-    #expect(kind("a\u{0}b") == .missing)
+    same(kind(folder.path + "/pipe"), .notRegular)
+    same(kind("/dev/zero"), .notRegular)
+    same(kind(folder.path), .notRegular)
+    same(kind(folder.path + "/none"), .missing)
+    same(kind(folder.path + "/pipe/none"), .missing)
+    same(kind(""), .missing)
+    same(kind("a\u{0}b"), .missing)
     try folder.write([1, 2, 3], to: "three")
-    #expect(kind(folder.path + "/three", limit: 2) == .tooLarge)
+    same(kind(folder.path + "/three", limit: 2), .tooLarge)
   }
 
   @Test func `an error says the path and why`() throws {
@@ -41,7 +42,7 @@ import Testing
     let error = #expect(throws: FileError.self) {
       try FileContents(path: folder.path + "/none/x.json", limit: 10)
     }
-    #expect(error?.description == folder.path + "/none/x.json: No such file or directory")
+    same(error?.description, folder.path + "/none/x.json: No such file or directory")
   }
 
   /// Kernel files have the size 0, but contain bytes.

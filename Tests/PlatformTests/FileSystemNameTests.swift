@@ -1,3 +1,4 @@
+import Assertions
 import Glibc
 import Testing
 
@@ -22,17 +23,16 @@ import Testing
     let meant = Array("\u{10FE80}\u{10FEFF}\u{10FE7F}\u{10FF00}".utf8)
     for start in meant.indices { #expect(survives(Array(meant[start...]))) }
     #expect(survives([0xED, 0xA0, 0x80, 0xC0, 0xAF, 0xF5, 0x80, 0xE2, 0x82]))
-    #expect(FileSystemName.string(Array("größe 写真".utf8)) == "größe 写真")
+    same(FileSystemName.string(Array("größe 写真".utf8)), "größe 写真")
   }
 
   @Test func `two names never look the same`() {
     let names: [[UInt8]] = [
       [0xFF], [0xFE], Array("\u{10FEFF}".utf8), Array("\u{FFFD}".utf8), Array("ÿ".utf8),
     ]
-    #expect(Set(names.map { FileSystemName.string($0) }).count == names.count)
-    #expect(PrintableText.line(FileSystemName.string([0x61, 0xFF])) == #"a\xFF"#)
-    #expect(
-      FileSystemName.spellings(of: FileSystemName.string([0x61, 0xE9])) == ["aé", "a\u{FFFD}"])
+    same(Set(names.map { FileSystemName.string($0) }).count, names.count)
+    same(PrintableText.line(FileSystemName.string([0x61, 0xFF])), #"a\xFF"#)
+    same(FileSystemName.spellings(of: FileSystemName.string([0x61, 0xE9])), ["aé", "a\u{FFFD}"])
     #expect(FileSystemName.spellings(of: "aé").isEmpty)
   }
 
@@ -53,8 +53,8 @@ import Testing
       try file.write(Array(content.utf8))
       try file.commit()
     }
-    #expect(try Folder.names(in: folder.path) == [name])
-    #expect(try Folder.names(in: folder.path + "/" + name) == [name])
+    try same(Folder.names(in: folder.path), [name])
+    try same(Folder.names(in: folder.path + "/" + name), [name])
     #expect(Folder.isThere(folder.path + "/" + name))
     #expect(!Folder.isThere(path))
     #expect(try FileContents(path: path, limit: 9).bytes == Array("new".utf8))
@@ -69,10 +69,10 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write([1], to: "file")
     let missing = #expect(throws: FileError.self) { try Folder.names(in: folder.path + "/none") }
-    #expect(missing?.reason == "No such file or directory")
+    same(missing?.reason, "No such file or directory")
     let blocked = #expect(throws: FileError.self) { try Folder.make(folder.path + "/file/a/b") }
-    #expect(blocked?.kind == .cannotCreate)
-    #expect(blocked?.reason == "Not a directory")
+    same(blocked?.kind, .cannotCreate)
+    same(blocked?.reason, "Not a directory")
     #expect(throws: Never.self) { try Folder.make(folder.path) }
   }
 }

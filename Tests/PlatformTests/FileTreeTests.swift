@@ -1,3 +1,4 @@
+import Assertions
 import Glibc
 import Platform
 import Testing
@@ -14,11 +15,11 @@ import Testing
   }
 
   private func makeFolder(_ name: String) {
-    #expect(unsafe mkdir(folder.path + "/" + name, 0o700) == 0)
+    unsafe same(mkdir(folder.path + "/" + name, 0o700), 0)
   }
 
   private func link(_ name: String, to target: String) {
-    #expect(unsafe symlink(target, folder.path + "/" + name) == 0)
+    unsafe same(symlink(target, folder.path + "/" + name), 0)
   }
 
   private func lookThrough(depth: Int = 8, count: Int = 100) -> FileTree? {
@@ -34,13 +35,13 @@ import Testing
     makeFile("a/one")
     makeFile("two")
     makeFile(".hidden")
-    #expect(unsafe mkfifo(folder.path + "/a/pipe", 0o600) == 0)
+    unsafe same(mkfifo(folder.path + "/a/pipe", 0o600), 0)
     link("link", to: "two")
     link("null", to: "/dev/null")
     link("nowhere", to: "none")
     let tree = try #require(lookThrough())
-    #expect(names(tree.files) == ["a/one", "link", "two"])
-    #expect(names(tree.specialFiles) == ["a/pipe", "null"])
+    same(names(tree.files), ["a/one", "link", "two"])
+    same(names(tree.specialFiles), ["a/pipe", "null"])
     #expect(!tree.hasRepeatedFolders)
   }
 
@@ -51,7 +52,7 @@ import Testing
     link("c", to: ".")
     let tree = try #require(lookThrough())
     #expect(tree.hasRepeatedFolders)
-    #expect(tree.files.count == 1)
+    same(tree.files.count, 1)
   }
 
   @Test func `bounds of depth and number are kept`() throws {
@@ -59,8 +60,8 @@ import Testing
     makeFolder("a/b")
     makeFile("a/b/one")
     #expect(lookThrough(depth: 1) == nil)
-    #expect(lookThrough(depth: 2)?.files.count == 1)
+    same(lookThrough(depth: 2)?.files.count, 1)
     #expect(lookThrough(count: 2) == nil)
-    #expect(lookThrough(count: 3)?.files.count == 1)
+    same(lookThrough(count: 3)?.files.count, 1)
   }
 }

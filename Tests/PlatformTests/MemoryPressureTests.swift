@@ -1,3 +1,4 @@
+import Assertions
 import Glibc
 import Platform
 import Testing
@@ -27,7 +28,7 @@ import Testing
     let pressure = try MemoryPressure(
       MemoryPressureFiles(stalls: [], limits: ["/nowhere/memory.events", events.path])
     ) { shortages.withLock { $0 += 1 } }
-    #expect(pressure.sources == [events.path])
+    same(pressure.sources, [events.path])
     // The only count that has increased does not indicate a shortage.
     try events.write(high: 3, max: 0, low: 9)
     try events.write(high: 4, max: 0, low: 9)
@@ -58,18 +59,18 @@ import Testing
     let error = #expect(throws: MemoryPressureError.self) {
       try MemoryPressure(MemoryPressureFiles(stalls: [missing], limits: [folder.path])) {}
     }
-    #expect(error?.reasons.count == 2)
+    same(error?.reasons.count, 2)
     #expect("\(try #require(error))".contains("\(missing): No such file"))
     let nothing = #expect(throws: MemoryPressureError.self) {
       try MemoryPressure(MemoryPressureFiles(stalls: [], limits: [])) {}
     }
-    #expect(nothing?.reasons == [])
+    same(nothing?.reasons, [])
   }
 
   @Test func `the system's files are its group's first, then the machine's`() {
     let files = MemoryPressureFiles.system
-    #expect(files.stalls.last == "/proc/pressure/memory")
+    same(files.stalls.last, "/proc/pressure/memory")
     #expect(files.limits.allSatisfy { $0.hasSuffix("/memory.events") })
-    #expect(files.stalls.count == files.limits.count + 1)
+    same(files.stalls.count, files.limits.count + 1)
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import Testing
 
 @testable import Platform
@@ -14,7 +15,7 @@ import Testing
   }
 
   @Test func `pieces are joined in their order`() {
-    #expect(sink([1, 2], [], [3]).bytes == [1, 2, 3])
+    same(sink([1, 2], [], [3]).bytes, [1, 2, 3])
     #expect(MemorySink().bytes.isEmpty)
   }
 
@@ -22,15 +23,15 @@ import Testing
     var memory = [UInt8](repeating: 9, count: 1_000)
     let before = address(memory)
     let bytes = sink([1, 2], [3]).joined(reusing: &memory)
-    #expect(bytes == [1, 2, 3])
-    #expect(address(bytes) == before)
+    same(bytes, [1, 2, 3])
+    same(address(bytes), before)
     #expect(memory.isEmpty)
   }
 
   @Test func `memory without room is replaced by some with room to spare`() {
     var memory: [UInt8] = [9, 9]
     let bytes = sink([UInt8](repeating: 1, count: 800)).joined(reusing: &memory)
-    #expect(bytes == [UInt8](repeating: 1, count: 800))
+    same(bytes, [UInt8](repeating: 1, count: 800))
     #expect(bytes.capacity >= 900)
   }
 
@@ -38,13 +39,13 @@ import Testing
     var memory = [UInt8](repeating: 9, count: 100)
     let held = memory
     let bytes = sink([1, 2, 3]).joined(reusing: &memory)
-    #expect(bytes == [1, 2, 3])
-    #expect(held == [UInt8](repeating: 9, count: 100))
+    same(bytes, [1, 2, 3])
+    same(held, [UInt8](repeating: 9, count: 100))
   }
 
   @Test func `a patch may lie in several pieces`() {
     var sink = sink([1, 2], [3, 4], [5])
     sink.patch([7, 8, 9], at: 1)
-    #expect(sink.bytes == [1, 7, 8, 9, 5])
+    same(sink.bytes, [1, 7, 8, 9, 5])
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import Platform
 import Synchronization
 import Testing
@@ -6,15 +7,15 @@ import Testing
   @Test func `the thread that is inside is refused, and let in again later`() {
     let access = NonReentrantLock()
     let outcome = access.withLock { access.withLock { 1 } == nil }
-    #expect(outcome == true)
-    #expect(access.withLock { 2 } == 2)
+    same(outcome, true)
+    same(access.withLock { 2 }, 2)
   }
 
   @Test func `an error leaves the lock free`() throws {
     struct Refusal: Error {}
     let access = NonReentrantLock()
     #expect(throws: Refusal.self) { try access.withLock { throw Refusal() } }
-    #expect(access.withLock { 1 } == 1)
+    same(access.withLock { 1 }, 1)
   }
 
   @Test func `threads go in one at a time`() async {
@@ -35,6 +36,6 @@ import Testing
       }
       return await group.reduce(into: []) { $0.append($1) }
     }
-    #expect(crowds == [Int](repeating: 0, count: 64))
+    same(crowds, [Int](repeating: 0, count: 64))
   }
 }

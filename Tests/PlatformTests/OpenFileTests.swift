@@ -1,3 +1,4 @@
+import Assertions
 import Glibc
 import Platform
 import Testing
@@ -16,10 +17,10 @@ import Testing
   @Test func `any range is read, and again`() throws {
     try folder.write([1, 2, 3, 4, 5], to: "five")
     let file = try OpenFile(path: folder.path + "/five", limit: 5)
-    #expect(file.count == 5)
-    #expect(try bytes(file, 3..<5) == [9, 4, 5])
-    #expect(try bytes(file, 0..<5) == [9, 1, 2, 3, 4, 5])
-    #expect(try bytes(file, 2..<2) == [9])
+    same(file.count, 5)
+    try same(bytes(file, 3..<5), [9, 4, 5])
+    try same(bytes(file, 0..<5), [9, 1, 2, 3, 4, 5])
+    try same(bytes(file, 2..<2), [9])
   }
 
   @Test func `what is no regular file is refused without waiting`() throws {
@@ -33,20 +34,20 @@ import Testing
         return error.kind
       }
     }
-    #expect(kind(folder.path + "/pipe") == .notRegular)
-    #expect(kind("/dev/zero") == .notRegular)
-    #expect(kind(folder.path) == .notRegular)
-    #expect(kind(folder.path + "/none") == .missing)
-    #expect(kind(folder.path + "/three") == .tooLarge)
+    same(kind(folder.path + "/pipe"), .notRegular)
+    same(kind("/dev/zero"), .notRegular)
+    same(kind(folder.path), .notRegular)
+    same(kind(folder.path + "/none"), .missing)
+    same(kind(folder.path + "/three"), .tooLarge)
   }
 
   @Test func `a file that is cut short while it is read is an error, not a signal`() throws {
     try folder.write([1, 2, 3, 4, 5], to: "five")
     let file = try OpenFile(path: folder.path + "/five", limit: 5)
     unsafe truncate(folder.path + "/five", 2)
-    #expect(try bytes(file, 0..<2) == [9, 1, 2])
+    try same(bytes(file, 0..<2), [9, 1, 2])
     let error = #expect(throws: FileError.self) { try bytes(file, 0..<5) }
-    #expect(error?.reason == "the file became shorter while it was read")
+    same(error?.reason, "the file became shorter while it was read")
   }
 
   @Test func `a stream is collected until it ends or is too much`() throws {
@@ -57,10 +58,10 @@ import Testing
       }
     }
     let file = try collect(limit: 6)
-    #expect(file.count == 6)
-    #expect(try bytes(file, 0..<6) == [9, 1, 2, 3, 4, 5, 6])
+    same(file.count, 6)
+    try same(bytes(file, 0..<6), [9, 1, 2, 3, 4, 5, 6])
     let error = #expect(throws: FileError.self) { try collect(limit: 5) }
-    #expect(error?.kind == .tooLarge)
-    #expect(error?.path == "a stream")
+    same(error?.kind, .tooLarge)
+    same(error?.path, "a stream")
   }
 }

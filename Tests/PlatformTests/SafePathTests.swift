@@ -1,3 +1,4 @@
+import Assertions
 import Glibc
 import Platform
 import Testing
@@ -30,9 +31,9 @@ import Testing
   }
 
   @Test func `a file below the folder opens, also through a link that stays inside`() throws {
-    #expect(try SafePath.open("photos/a b.png", below: root, limit: 100).bytes == [2])
-    #expect(try SafePath.open("./photos//a b.png", below: root, limit: 100).bytes == [2])
-    #expect(try SafePath.open("inside", below: root, limit: 100).bytes == [2])
+    try same(SafePath.open("photos/a b.png", below: root, limit: 100).bytes, [2])
+    try same(SafePath.open("./photos//a b.png", below: root, limit: 100).bytes, [2])
+    try same(SafePath.open("inside", below: root, limit: 100).bytes, [2])
     #expect(try SafePath.resolve("inside", below: root).hasSuffix("/export/photos/a b.png"))
   }
 
@@ -42,19 +43,19 @@ import Testing
     "..", "a\u{0}b", "a\nb", "", "..%5csecret",
   ])
   func `a path that leads out is refused`(path: String) {
-    #expect(failure(path)?.kind == .outside)
+    same(failure(path)?.kind, .outside)
     #expect(throws: FileError.self) { try SafePath.resolve(path, below: root) }
   }
 
   @Test func `a path of absurd length is refused`() {
-    #expect(failure(String(repeating: "a/", count: 10_000))?.kind == .outside)
+    same(failure(String(repeating: "a/", count: 10_000))?.kind, .outside)
   }
 
   @Test func `what is no regular file is refused without waiting`() {
-    #expect(failure("pipe")?.kind == .notRegular)
-    #expect(failure("photos")?.kind == .notRegular)
-    #expect(failure("none.png")?.kind == .missing)
-    #expect(failure("inside/none.png")?.kind == .missing)
+    same(failure("pipe")?.kind, .notRegular)
+    same(failure("photos")?.kind, .notRegular)
+    same(failure("none.png")?.kind, .missing)
+    same(failure("inside/none.png")?.kind, .missing)
     #expect(throws: FileError.self) { try SafePath.resolve("pipe", below: root) }
   }
 

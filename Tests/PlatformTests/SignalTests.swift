@@ -1,3 +1,4 @@
+import Assertions
 import CPlatform
 import Glibc
 import TestResources
@@ -22,7 +23,7 @@ import Testing
     for name in folder.contents {
       #expect(!name.hasPrefix("."), "a crumb")
       let bytes = try FileContents(path: "\(path)/\(name)", limit: 100).bytes
-      #expect(bytes == [1, 2, 3])
+      same(bytes, [1, 2, 3])
     }
   }
 

@@ -1,3 +1,4 @@
+import Assertions
 import Platform
 import Testing
 
@@ -19,16 +20,16 @@ import Testing
     let spool = Spool(memory: 1_000)
     do {
       let first = try filled(spool, count: 600, with: 1)
-      #expect(spool.heldByteCount == 600)
+      same(spool.heldByteCount, 600)
       // The second spool is in a file, because both together exceed the memory limit.
       let second = try filled(spool, count: 600, with: 2)
-      #expect(spool.heldByteCount == 600)
+      same(spool.heldByteCount, 600)
       #expect(try first.read(0..<600).allSatisfy { $0 == 1 })
-      #expect(try second.read(599..<600) == [2])
+      try same(second.read(599..<600), [2])
     }
-    #expect(spool.heldByteCount == 0)
+    same(spool.heldByteCount, 0)
     let third = try filled(spool, count: 1_000, with: 3)
-    #expect(spool.heldByteCount == 1_000)
+    same(spool.heldByteCount, 1_000)
     withExtendedLifetime(third) {}
   }
 
@@ -36,10 +37,10 @@ import Testing
     let spool = Spool(memory: 0)
     let waiting = try (1...5).map { try filled(spool, count: 20 << 20, with: UInt8($0)) }
     for (bytes, value) in zip(waiting, UInt8(1)...) {
-      #expect(bytes.count == 20 << 20)
-      #expect(try bytes.read(0..<3) == [value, value, value])
-      #expect(try bytes.read((20 << 20) - 2..<20 << 20) == [value, value])
+      same(bytes.count, 20 << 20)
+      try same(bytes.read(0..<3), [value, value, value])
+      try same(bytes.read((20 << 20) - 2..<20 << 20), [value, value])
     }
-    #expect(spool.heldByteCount == 0)
+    same(spool.heldByteCount, 0)
   }
 }

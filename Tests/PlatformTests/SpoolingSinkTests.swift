@@ -1,3 +1,4 @@
+import Assertions
 import Testing
 
 @testable import Platform
@@ -27,7 +28,7 @@ import Testing
         result += $0
         pieces.append($0.count)
       }
-      #expect(result == expected)
+      same(result, expected)
       #expect(pieces.allSatisfy { (1...SpoolingSink.heldByteCount).contains($0) })
     }
   }
@@ -53,6 +54,6 @@ import Testing
         if count == 2 { throw Enough() }
       }
     }
-    #expect(count == 2)
+    same(count, 2)
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import Glibc
 import TestResources
 import Testing
@@ -29,14 +30,14 @@ import Testing
       #expect(unsafe stat(folder.path, &status) == 0 && status.st_mode & 0o777 == 0o700)
       #expect(folder.path.hasPrefix(place + "/.chatraster-"))
       #expect(Self.fill(folder.path, linkingTo: place))
-      #expect(outer.contents.count == 2)
+      same(outer.contents.count, 2)
       withExtendedLifetime(folder) {}
     }
-    #expect(outer.contents == ["kept"])
+    same(outer.contents, ["kept"])
     let error = #expect(throws: FileError.self) {
       try Platform.TemporaryFolder(in: place + "/nodir")
     }
-    #expect(error?.kind == .cannotCreate)
+    same(error?.kind, .cannotCreate)
   }
 
   @Test(.prompt) func `a folder goes with a signal that ends the process`() async throws {

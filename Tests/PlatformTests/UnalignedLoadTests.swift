@@ -1,3 +1,4 @@
+import Assertions
 import Platform
 import TestResources
 import Testing
@@ -9,11 +10,11 @@ import Testing
       let expected = (0..<8).reduce(into: UInt64(0)) {
         $0 |= UInt64(bytes[offset + $1]) << UInt64(8 * $1)
       }
-      #expect(UnalignedLoad.integer(at: offset, of: bytes, as: UInt64.self) == expected)
-      #expect(
-        UnalignedLoad.integer(at: offset, of: bytes, as: UInt16.self)
-          == UInt16(truncatingIfNeeded: expected))
-      #expect(UnalignedLoad.integer(at: offset, of: bytes, as: UInt8.self) == bytes[offset])
+      same(UnalignedLoad.integer(at: offset, of: bytes, as: UInt64.self), expected)
+      same(
+        UnalignedLoad.integer(at: offset, of: bytes, as: UInt16.self),
+        UInt16(truncatingIfNeeded: expected))
+      same(UnalignedLoad.integer(at: offset, of: bytes, as: UInt8.self), bytes[offset])
     }
   }
 

@@ -1,3 +1,4 @@
+import Assertions
 import Synchronization
 import Testing
 
@@ -37,8 +38,8 @@ import Testing
     }
     for _ in 0..<3 { try pool.withCallerWorker { $0.jobs += 1 } }
     #expect(throws: Failure.self) { try pool.withCallerWorker { _ in throw Failure() } }
-    #expect(try pool.withCallerWorker { $0.jobs } == 3)
-    #expect(made.load(ordering: .relaxed) == 1)
+    try same(pool.withCallerWorker { $0.jobs }, 3)
+    same(made.load(ordering: .relaxed), 1)
   }
 
   @Test func `as many callers work at a time as there are workers, each with one of its own`()
@@ -75,8 +76,8 @@ import Testing
       }
     }
     callers.wait { $0.ended == 9 ? () : nil }
-    #expect(callers.withLock { $0.most } == 3)
-    #expect(made.load(ordering: .relaxed) == 3)
+    same(callers.withLock { $0.most }, 3)
+    same(made.load(ordering: .relaxed), 3)
   }
 
   @Test func `a caller gets the worker that its thread had before`() throws {
@@ -99,7 +100,7 @@ import Testing
     step.withLock { $0 = 2 }
     step.wait { $0 == 3 ? () : nil }
     // The other caller's worker was returned most recently.
-    for _ in 0..<2 { #expect(try pool.withCallerWorker { $0.number } == mine) }
+    for _ in 0..<2 { try same(pool.withCallerWorker { $0.number }, mine) }
   }
 
   @Test func `a worker that cannot be made fails the jobs and not the pool`() throws {
@@ -145,7 +146,7 @@ import Testing
     hasSubmitted.withLock { $0 = true }
     #expect(isRefused.wait { $0 })
     let deadline = MonotonicClock.now() + 20_000_000_000
-    #expect(ran.wait(until: deadline) { $0.isEmpty ? nil : $0 } == ["second"])
+    same(ran.wait(until: deadline) { $0.isEmpty ? nil : $0 }, ["second"])
   }
 
   @Test func `a job that finds no thread is not queued, and one thread is enough`() throws {
@@ -161,8 +162,8 @@ import Testing
     let ran = Monitor<[Int]>([])
     #expect(throws: ThreadError.self) { try pool.submit { _ in ran.withLock { $0.append(0) } } }
     for number in 1...3 { try pool.submit { _ in ran.withLock { $0.append(number) } } }
-    #expect(ran.wait { $0.count < 3 ? nil : $0 } == [1, 2, 3])
-    #expect(attempts.load(ordering: .relaxed) == 3)
+    same(ran.wait { $0.count < 3 ? nil : $0 }, [1, 2, 3])
+    same(attempts.load(ordering: .relaxed), 3)
   }
 
   @Test func `threads end when the pool goes away`() throws {
@@ -197,7 +198,7 @@ import Testing
     #expect(pool.runNext())
     try pool.submit(.display) { _ in ran.withLock { $0.append("z") } }
     while pool.runNext() {}
-    #expect(ran.withLock { $0 } == ["x", "y", "z", "a", "b", "c"])
+    same(ran.withLock { $0 }, ["x", "y", "z", "a", "b", "c"])
   }
 
   @Test(arguments: [0, 1])
@@ -227,7 +228,7 @@ import Testing
     try pool.submit { _ in isDone.withLock { $0 = true } }
     if threads == 0 { while pool.runNext() {} }
     isDone.wait { $0 ? () : nil }
-    #expect(ran.withLock { $0 } == [1, 2, 4])
+    same(ran.withLock { $0 }, [1, 2, 4])
     #expect(burden == nil)
   }
 
@@ -243,11 +244,11 @@ import Testing
         if let worker = try? worker.get() { numbers.withLock { $0.append(worker.number) } }
       }
     }
-    #expect(made.load(ordering: .relaxed) == 0)
+    same(made.load(ordering: .relaxed), 0)
     #expect(pool.runNext())
-    #expect(numbers.withLock { $0 } == [1])
+    same(numbers.withLock { $0 }, [1])
     while pool.runNext() {}
-    #expect(numbers.withLock { $0 } == [1, 1, 1])
+    same(numbers.withLock { $0 }, [1, 1, 1])
   }
 
   @Test
@@ -273,10 +274,10 @@ import Testing
     try pool.withCallerWorker { worker in
       worker.jobs += 1
       pool.purgeWorkers()
-      #expect(worker.jobs == 1)
+      same(worker.jobs, 1)
     }
-    #expect(purged.withLock { $0 } == 0)
-    #expect(try pool.withCallerWorker { $0.jobs } == 0)
+    same(purged.withLock { $0 }, 0)
+    try same(pool.withCallerWorker { $0.jobs }, 0)
     gate.withLock { $0 = true }
     purged.wait { $0 == 3 ? () : nil }
     pool.purgeWorkers()

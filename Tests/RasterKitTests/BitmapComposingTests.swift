@@ -1,3 +1,4 @@
+import Assertions
 import DisplayList
 import RasterKit
 import Testing
@@ -15,21 +16,21 @@ import Testing
       width: 3, height: 3, background: white,
       layers: [.init(red, x: -1, y: -1), .init(red, x: 2, y: 1), .init(red, x: 9, y: 9)])
     let (w, r) = (UInt32(0xffff_ffff), UInt32(0xffff_0000))
-    #expect(rows(page) == [[r, w, w], [w, w, r], [w, w, r]])
+    same(rows(page), [[r, w, w], [w, w, r], [w, w, r]])
     #expect(page.isOpaque)
   }
 
   @Test func `what is translucent lets the layer below through`() {
     let half = Bitmap(width: 1, height: 1, pixels: [0x8080_0000])
     let page = Bitmap(width: 1, height: 1, background: white, layers: [.init(half, y: 0)])
-    #expect(page[x: 0, y: 0] == 0xffff_7f7f)
+    same(page[x: 0, y: 0], 0xffff_7f7f)
   }
 
   @Test func `what replaces takes the place of what is below, also where it is translucent`() {
     let half = Bitmap(width: 1, height: 1, pixels: [0x8080_0000])
     let page = Bitmap(
       width: 2, height: 1, background: white, layers: [.init(half, x: 1, y: 0, replaces: true)])
-    #expect(rows(page) == [[0xffff_ffff, 0x8080_0000]])
+    same(rows(page), [[0xffff_ffff, 0x8080_0000]])
     #expect(!page.isOpaque)
   }
 
@@ -38,17 +39,17 @@ import Testing
       Bitmap(width: 3, height: 2, pixels: [1, 2, 3, 4, 5, 6]),
       Bitmap(width: 3, height: 1, pixels: [7, 8, 9]),
     ]
-    #expect(rows(Bitmap(stacking: bands)) == [[1, 2, 3], [4, 5, 6], [7, 8, 9]])
-    #expect(rows(Bitmap(stacking: bands, columns: 1..<3)) == [[2, 3], [5, 6], [8, 9]])
-    #expect(rows(Bitmap(stacking: bands, columns: 2..<9)) == [[3], [6], [9]])
-    #expect(Bitmap(stacking: bands, columns: 5..<9).width == 0)
+    same(rows(Bitmap(stacking: bands)), [[1, 2, 3], [4, 5, 6], [7, 8, 9]])
+    same(rows(Bitmap(stacking: bands, columns: 1..<3)), [[2, 3], [5, 6], [8, 9]])
+    same(rows(Bitmap(stacking: bands, columns: 2..<9)), [[3], [6], [9]])
+    same(Bitmap(stacking: bands, columns: 5..<9).width, 0)
   }
 
   @Test(arguments: [(0, 5), (5, 0), (-3, 2)]) func `a page without pixels is empty`(
     width: Int, height: Int
   ) {
     let page = Bitmap(width: width, height: height, background: white, layers: [])
-    #expect(page.width * page.height == 0)
+    same(page.width * page.height, 0)
   }
 
   /// Layers in two rows, each with a pixel that differs from all other layers.
@@ -73,7 +74,7 @@ import Testing
     var layers = layers(80, from: 0xff00_0000)
     layers += layers.map { Bitmap.Layer($0.bitmap, x: $0.x + 5, y: $0.y + 7) }
     let whole = Bitmap(width: 800, height: 620, background: white, layers: layers)
-    #expect(rows(stack(layers).bitmap()) == rows(whole))
+    same(rows(stack(layers).bitmap()), rows(whole))
   }
 
   @Test func `a stack changes of an earlier one only what differs, and is the whole`() {
@@ -102,7 +103,7 @@ import Testing
       let channels = [16, 8, 0].map { shift -> UInt32 in
         alpha == 0 ? 0 : min(255, ((pixel >> UInt32(shift) & 255) * 255 + alpha / 2) / alpha)
       }
-      #expect(bytes[4 * place..<4 * place + 4].map { UInt32($0) } == channels + [alpha])
+      same(bytes[4 * place..<4 * place + 4].map { UInt32($0) }, channels + [alpha])
     }
     let stack = PixelStack(
       width: 331, height: 1, background: .clear, parts: [PixelStack.Part(bitmap, x: 0, y: 0)])
@@ -111,7 +112,7 @@ import Testing
       _ = stack.copy(
         stack.damage(since: nil), into: &$0, bytesPerRow: 331 * 4, isStraight: true)
     }
-    #expect(memory == bytes)
+    same(memory, bytes)
   }
 
   @Test func `straight bytes give back the pixels that they were made from`() {
@@ -134,8 +135,8 @@ import Testing
     let (old, new) = (layers(40, from: 0xff00_0000), layers(40, from: 0xff00_4000))
     // Each layer counts twice: at its old and its new position.
     let damage = stack(new).damage(since: stack(old))
-    #expect(damage == old.map { PixelRect(minX: $0.x, minY: 0, maxX: $0.x + 12, maxY: 300) })
+    same(damage, old.map { PixelRect(minX: $0.x, minY: 0, maxX: $0.x + 12, maxY: 300) })
     let many = stack(layers(80, from: 0xff00_4000)).damage(since: stack([]))
-    #expect(many == [PixelRect(minX: 0, minY: 0, maxX: 792, maxY: 610)])
+    same(many, [PixelRect(minX: 0, minY: 0, maxX: 792, maxY: 610)])
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import DisplayList
 import Testing
 
@@ -103,7 +104,7 @@ struct CulledRowsTests {
     }
     let all = try bytes(0..<4_000)
     #expect(try bytes(1_000..<1_040) < all / 4)
-    #expect(try bytes(3_990..<4_000) == 0)
+    try same(bytes(3_990..<4_000), 0)
   }
 
   @Test func `the plan of a cell is made once for its bands, and anew for another one`() throws {
@@ -145,16 +146,16 @@ struct CulledRowsTests {
     let warm = painter()
     let first = names(of: cell, by: warm)
     _ = try warm.paint(cell, background: .clear, pageY: 0, scale: 1, rows: 1_000..<1_040)
-    #expect(names(of: cell, by: warm) == first)
+    same(names(of: cell, by: warm), first)
     #expect(Set(first).count > 4, "each part has lines of its own")
     cell.items.append(.text(try text(oracle, characters: 9), origin: Point(x: 3, y: 3_300)))
     let grown = names(of: cell, by: warm)
-    #expect(grown == names(of: cell, by: painter()))
+    same(grown, names(of: cell, by: painter()))
     let changed = first.indices.filter { first[$0] != grown[$0] }
     #expect(changed.first == 13 && changed.count <= 3, "\(changed)")
     // Removed text must not be found in cached positions.
     cell.items[0] = .text(try text(oracle, characters: 380), origin: Point(x: 3, y: 0))
-    #expect(names(of: cell, by: warm) == names(of: cell, by: painter()))
+    same(names(of: cell, by: warm), names(of: cell, by: painter()))
   }
 
   @Test(arguments: [.nan, .infinity, -.infinity, 1e300, -1e9, -0.5])
@@ -184,6 +185,6 @@ struct CulledRowsTests {
         cell, background: .clear, pageY: 0, scale: 2, rows: top..<top + 16
       ).words
     }
-    #expect(words == whole.words)
+    same(words, whole.words)
   }
 }

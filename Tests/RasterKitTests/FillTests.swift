@@ -1,3 +1,4 @@
+import Assertions
 import DisplayList
 import RasterKit
 import Testing
@@ -38,7 +39,7 @@ struct FillTests {
   @Test func `half a pixel covers half`() throws {
     let bitmap = try paint(
       [.fill(.rect(Rect(x: 0.5, y: 0, width: 1, height: 1)), .color(.black))], width: 2, height: 1)
-    #expect(bitmap[x: 0, y: 0] == 0xff7f_7f7f)
-    #expect(bitmap[x: 1, y: 0] == 0xff7f_7f7f)
+    same(bitmap[x: 0, y: 0], 0xff7f_7f7f)
+    same(bitmap[x: 1, y: 0], 0xff7f_7f7f)
   }
 }

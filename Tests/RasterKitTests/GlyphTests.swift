@@ -1,3 +1,4 @@
+import Assertions
 import DisplayList
 import RasterKit
 import Testing
@@ -43,7 +44,7 @@ struct GlyphTests {
       let cairo = CairoTestPainter(width: 400, height: 120, scale: scale)
       let shown = cairo.show(text, x: 10, y: 8)
       #expect(ink(shown) != nil)
-      #expect(cairo.glyphs(text, x: 10, y: 8).words == shown.words, "\(string)")
+      same(cairo.glyphs(text, x: 10, y: 8).words, shown.words, "\(string)")
     }
   }
 
@@ -72,7 +73,7 @@ struct GlyphTests {
       moved.lines[0].runs[0].glyphs[0].x += Float(quarter) / 4
       seen.insert(try paint(moved, oracle, scale: 1).words)
     }
-    #expect(seen.count == 4)
+    same(seen.count, 4)
   }
 
   @Test func `synthetic bold is thicker and as high`() throws {
@@ -105,7 +106,7 @@ struct GlyphTests {
     ).shaped
     text.lines[0].runs[0].glyphs[1].x = text.lines[0].runs[0].glyphs[0].x + 1
     let bitmap = try paint(text, oracle, scale: 2)
-    #expect(bitmap.words.map { $0 & 0xff }.min() == 127)
+    same(bitmap.words.map { $0 & 0xff }.min(), 127)
   }
 
   @Test(arguments: [8.0, 12, 20, 32, 48, 96], [1.0, 2, 4])

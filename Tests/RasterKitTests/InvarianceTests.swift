@@ -1,3 +1,4 @@
+import Assertions
 import DisplayList
 import RasterKit
 import Testing
@@ -77,7 +78,7 @@ struct InvarianceTests {
             cell, background: background, pageY: 190, scale: scale, rows: rows
           ).words
         }
-        #expect(words == whole.words, "tiles of \(height) rows at scale \(scale)")
+        same(words, whole.words, "tiles of \(height) rows at scale \(scale)")
       }
     }
   }
@@ -89,7 +90,7 @@ struct InvarianceTests {
     let cold = try painter.paint(cell, background: .color(.white), pageY: 0, scale: 2)
     _ = try painter.paint(cell, background: .color(.white), pageY: 0, scale: 3)
     let warm = try painter.paint(cell, background: .color(.white), pageY: 0, scale: 2)
-    #expect(cold.words == warm.words)
+    same(cold.words, warm.words)
   }
 
   @Test func `painters on two threads agree`() async throws {
@@ -111,7 +112,7 @@ struct InvarianceTests {
       for try await words in group { all.insert(words) }
       return all
     }
-    #expect(all.count == 1)
+    same(all.count, 1)
   }
 
   @Test func `a whole period further down the page is the same`() throws {
@@ -121,7 +122,7 @@ struct InvarianceTests {
     let background = Background.gradient(InvarianceTests.gradient, period: 250)
     let here = try painter.paint(cell, background: background, pageY: 37, scale: 2)
     let there = try painter.paint(cell, background: background, pageY: 37 + 250 * 4_000, scale: 2)
-    #expect(here.words == there.words)
+    same(here.words, there.words)
     let between = try painter.paint(cell, background: background, pageY: 100, scale: 2)
     #expect(here.words != between.words)
   }
@@ -145,7 +146,7 @@ struct InvarianceTests {
     for y in 0..<200 {
       for x in 0..<320 where here[x: x, y: y] != there[x: x + 32, y: y + 22] { different += 1 }
     }
-    #expect(different == 0)
+    same(different, 0)
   }
 }
 

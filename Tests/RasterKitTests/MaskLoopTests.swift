@@ -1,3 +1,4 @@
+import Assertions
 import CRaster
 import RasterKit
 import Testing
@@ -55,7 +56,7 @@ struct MaskLoopTests {
             unsafe craster_over(pixels, words, mask, stride, width, rows, color, isPadded)
           }
         }
-        #expect(pixels == expected, "width \(width), padded: \(isPadded)")
+        same(pixels, expected, "width \(width), padded: \(isPadded)")
       }
     }
   }
@@ -91,7 +92,7 @@ struct MaskLoopTests {
           unsafe craster_layer(target + address, bytesPerRow, source, words, width, rows)
         }
       }
-      #expect(bytes == expected, "width \(width)")
+      same(bytes, expected, "width \(width)")
     }
   }
 
@@ -113,7 +114,7 @@ struct MaskLoopTests {
           unsafe craster_add(sums, 40, mask, 40, width, 3)
         }
       }
-      #expect(sums == expected, "width \(width)")
+      same(sums, expected, "width \(width)")
     }
   }
 }

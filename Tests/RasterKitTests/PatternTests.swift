@@ -1,3 +1,4 @@
+import Assertions
 import DisplayList
 import RasterKit
 import Testing
@@ -41,10 +42,10 @@ struct PatternTests {
     for top in [37.0, 233] {
       let part = try paint(background, height: 90, y: top)
       let first = Int(top) * 2 * whole.width
-      #expect(part.words == Array(whole.words[first..<first + part.words.count]))
+      same(part.words, Array(whole.words[first..<first + part.words.count]))
     }
     if let period = background.period, period.isFinite {
-      #expect(try paint(background, y: period).words == paint(background).words)
+      try same(paint(background, y: period).words, paint(background).words)
     }
   }
 
@@ -53,7 +54,7 @@ struct PatternTests {
     // The width is not a multiple of the vector width in pixels.
     let (narrow, wide) = (try paint(background, width: 61.5), try paint(background, width: 450))
     for y in 0..<narrow.height {
-      for x in 0..<narrow.width { #expect(narrow[x: x, y: y] == wide[x: x, y: y]) }
+      for x in 0..<narrow.width { same(narrow[x: x, y: y], wide[x: x, y: y]) }
     }
     // The square repeats after 100 points.
     #expect((0..<700).allSatisfy { wide[x: $0, y: 77] == wide[x: $0 + 200, y: 77] })
@@ -77,7 +78,7 @@ struct PatternTests {
     }
     #expect(likeAbove > bitmap.height * 4 / 5)
     let lines = try paint(Self.pattern(.normal, .black, over: .color(.white)))
-    #expect(Set(lines.words).count == 5)
+    same(Set(lines.words).count, 5)
   }
 
   @Test func `lines darken, or show what lies below their sheet`() throws {

@@ -1,3 +1,4 @@
+import Assertions
 import Testing
 
 @testable import RasterKit
@@ -39,7 +40,7 @@ struct RowExtentsTests {
       for first in stride(from: -60, to: 1_600, by: 23) {
         let rows = first..<first + 11
         let expected = things.extents.indices.filter { things.extents[$0].touches(rows) }
-        #expect(things.found(in: rows) == expected)
+        same(things.found(in: rows), expected)
         let range = things.found.range(in: rows)
         #expect(range.first == expected.first && range.last == expected.last)
       }

@@ -1,3 +1,4 @@
+import Assertions
 import DisplayList
 import RasterKit
 import Testing
@@ -15,7 +16,7 @@ struct ShadowTests {
       let shadow = Shadow(color: black, offset: Point(x: 0, y: 1), blur: blur)
       let fast = try paint([.shadow(.rect(rect), shadow)], width: 130, height: 90)
       let slow = try paint([.shadow(.path(path), shadow)], width: 130, height: 90)
-      #expect(fast.words == slow.words, "blur \(blur)")
+      same(fast.words, slow.words, "blur \(blur)")
     }
   }
 
@@ -28,7 +29,7 @@ struct ShadowTests {
     let next = DisplayItem.fill(shape, .color(.red))
     let short = try paint([.shadow(shape, shadow), next], width: 100, height: 70, scale: 2)
     let whole = try paint([.shadow(shape, shadow), clear, next], width: 100, height: 70, scale: 2)
-    #expect(short.words == whole.words)
+    same(short.words, whole.words)
   }
 
   @Test func `a blurred edge is half as dark and fades evenly`() throws {
@@ -37,8 +38,8 @@ struct ShadowTests {
       [.shadow(.rect(Rect(x: 40, y: -50, width: 60, height: 150)), shadow)], width: 100, height: 9)
     let row = (0..<70).map { 255 - Int(bitmap[x: $0, y: 4] & 0xff) }
     #expect(abs((row[39] + row[40]) / 2 - 127) <= 2)
-    #expect(row == row.sorted())
-    #expect(row[20] == 0)
-    #expect(row[60] == 255)
+    same(row, row.sorted())
+    same(row[20], 0)
+    same(row[60], 255)
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import DisplayList
 import TestResources
 import Testing
@@ -40,7 +41,7 @@ import Testing
   @Test(arguments: places)
   func `lines of code end between tokens`(_ code: String, _ columns: Int, _ lines: [String]) throws
   {
-    #expect(try shaped(code, columns: columns).lineTexts == lines)
+    try same(shaped(code, columns: columns).lineTexts, lines)
   }
 
   @Test(arguments: [
@@ -54,7 +55,7 @@ import Testing
       + ["\\\\", "\\n", "# t", "$1", "#i", "@a", "!b", "~c", "&r", "*a", "*k", "--a", "<!--"]
     for columns in 8...40 {
       let lines = try shaped(code, columns: columns).lineTexts
-      #expect(lines.joined() == code)
+      same(lines.joined(), code)
       for (line, next) in zip(lines, lines.dropFirst()) {
         for sign in bound {
           for cut in sign.indices.dropFirst()
@@ -69,37 +70,37 @@ import Testing
   @Test func `what wraps hangs by two columns behind a sign that is in no text`() throws {
     let code = "  let value = other\nok"
     let shaped = try shaped(code, columns: 16)
-    #expect(shaped.lineTexts == ["  let value = ", "other", "ok"])
-    #expect(shaped.lines.map(\.minX) == [0, 24, 0])
+    same(shaped.lineTexts, ["  let value = ", "other", "ok"])
+    same(shaped.lines.map(\.minX), [0, 24, 0])
     let sign = shaped.decorations
-    #expect(sign.count == 5)
+    same(sign.count, 5)
     let line = shaped.lines[1]
     for part in sign {
       #expect(part.rect.minX >= 12 && part.rect.maxX <= 24)
       #expect(part.rect.minY >= line.top && part.rect.maxY <= line.top + line.height)
     }
-    #expect(shaped.glyphs.count == code.unicodeScalars.count - 1)
+    same(shaped.glyphs.count, code.unicodeScalars.count - 1)
     let whole = try self.shaped(code, columns: 40)
     #expect(whole.decorations.isEmpty)
   }
 
   @Test func `wide characters are two columns wide`() throws {
     let lines = try shaped("┌────┐\n│数组│\n│Ａbc│\n│かな│\n│한글│\n│ab、│\n│😀ab│", columns: 40).lines
-    #expect(lines[0].width == 36)
+    same(lines[0].width, 36)
     for line in lines { #expect(abs(line.width - 36) < 0.1) }
     let prose = try TextFixture.shaper().shape(StyledText("数组", style: Self.mono))
-    #expect(prose.size.width == 20)
+    same(prose.size.width, 20)
   }
 
   @Test func `a line that is narrower than a letter has one letter`() throws {
     let lines = try shaped("    ab->c", columns: 1).lineTexts
-    #expect(lines.joined() == "    ab->c")
+    same(lines.joined(), "    ab->c")
     #expect(lines.allSatisfy { !$0.isEmpty })
   }
 
   @Test func `long lines of code take linear time`() throws {
     let code = String(repeating: "a-->{}", count: 3_000)
     let shaped = try shaped(code, columns: 20)
-    #expect(shaped.lineTexts.joined() == code)
+    same(shaped.lineTexts.joined(), code)
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import Dispatch
 import Synchronization
 import Testing
@@ -29,7 +30,7 @@ struct ConcurrentShapersTests {
       found.withLock { $0.append(mine) }
     }
     let all = found.withLock { $0 }
-    #expect(all.count == 8)
-    for lines in all { #expect(lines == expected) }
+    same(all.count, 8)
+    for lines in all { same(lines, expected) }
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import DisplayList
 import FoundationEssentials
 import TestResources
@@ -23,21 +24,21 @@ import TextShaping
       }
     }
     #expect(count > 3_600)
-    #expect(wrong == [])
+    same(wrong, [])
   }
 
   @Test(arguments: ["0123456789", "#*", "©®™"])
   func `what text has is not taken from the colour face`(text: String) throws {
     let shaped = try TextFixture.shaper().shape(StyledText(text, style: TextFixture.style()))
     #expect(shaped.glyphs.allSatisfy { !$0.font.isColor })
-    #expect(shaped.missingGlyphs == [])
+    same(shaped.missingGlyphs, [])
   }
 
   @Test func `a colour face in the family list does not take the digits`() throws {
     var style = TextFixture.style()
     style.families = ["Noto Color Emoji", "Inter"]
     let shaped = try TextFixture.shaper().shape(StyledText("1 👍", style: style))
-    #expect(shaped.glyphs.map(\.font.isColor) == [false, false, true])
+    same(shaped.glyphs.map(\.font.isColor), [false, false, true])
   }
 
   @Test func `emoji neither lean nor swell`() throws {

@@ -1,3 +1,4 @@
+import Assertions
 import ChatFonts
 import DisplayList
 import Glibc
@@ -28,7 +29,7 @@ import TextShaping
     ]
     for (weight, isItalic, name) in expected {
       let font = try font("a", weight: weight, isItalic: isItalic)
-      #expect(try fileName(font) == name)
+      try same(fileName(font), name)
       #expect(font.slant == 0 && !font.isEmboldened && font.size == 16)
     }
   }
@@ -37,8 +38,8 @@ import TextShaping
     let font = try font("a")
     let path = try #require(TextFixture.faces.get().files.path(for: font.file))
     let catalog = try FontCatalog(directories: [ChatFonts.directory()])
-    #expect(catalog.files.path(for: font.file) == path)
-    #expect(catalog.files.path(for: .init(high: 1, low: 2)) == nil)
+    same(catalog.files.path(for: font.file), path)
+    same(catalog.files.path(for: .init(high: 1, low: 2)), nil)
   }
 
   @Test func `a face that no list names is found by its content`() throws {
@@ -54,13 +55,13 @@ import TextShaping
     let font = try #require(TextShaper(catalog: used).shape(text).glyphs.first?.font)
     let catalog = try FontCatalog(directories: [folder])
     catalog.files.suggest("/nowhere/a.ttf", for: font.file)
-    #expect(catalog.files.path(for: font.file) == folder + "/a.ttf")
+    same(catalog.files.path(for: font.file), folder + "/a.ttf")
   }
 
   @Test func `a script without italics leans`() throws {
     let font = try font("한", isItalic: true)
     #expect(abs(font.slant - 0.2) < 1e-4)
-    #expect(font.size == 16)
+    same(font.size, 16)
   }
 
   @Test func `a script without a bold face is thickened`() throws {
@@ -74,16 +75,16 @@ import TextShaping
     let indices = try ["zh-Hans", "zh-Hant", "ja", "ko"].map { language in
       try font("直", language: language).index
     }
-    #expect(Set(indices).count == 4)
-    #expect(try font("直").index == indices[0])
-    #expect(try font("直", language: "zh-TW").index == indices[1])
+    same(Set(indices).count, 4)
+    try same(font("直").index, indices[0])
+    try same(font("直", language: "zh-TW").index, indices[1])
   }
 
   @Test func `kana and Hangul suggest a language`() throws {
     let japanese = try font("直", language: "ja").index
     let korean = try font("直", language: "ko").index
-    #expect(try font("直す").index == japanese)
-    #expect(try font("直 한글").index == korean)
+    try same(font("直す").index, japanese)
+    try same(font("直 한글").index, korean)
     #expect(try font("直す", language: "zh-Hans").index != japanese)
   }
 
@@ -100,7 +101,7 @@ import TextShaping
     defer {
       for name in ["LANG", "LC_ALL", "LANGUAGE", "PANGO_LANGUAGE"] { unsafe unsetenv(name) }
     }
-    #expect(try dump() == before)
+    try same(dump(), before)
   }
 
   @Test func `a language's own letter forms apply to its script alone`() throws {
@@ -109,8 +110,8 @@ import TextShaping
       let style = TextFixture.style(language: language)
       return shaper.shape(StyledText(text, style: style)).glyphs.map(\.glyph.id)
     }
-    #expect(ids("直ひ", "sr") == ids("直ひ", nil))
-    #expect(ids("Привет", "ru") == ids("Привет", nil))
+    same(ids("直ひ", "sr"), ids("直ひ", nil))
+    same(ids("Привет", "ru"), ids("Привет", nil))
   }
 
   @Test func `the catalogue names its faces and its content`() throws {
@@ -118,12 +119,12 @@ import TextShaping
     let faces = catalog.faces()
     #expect(faces.contains { $0.family == "Inter" && $0.weight == 600 && !$0.isItalic })
     #expect(faces.contains { $0.isColor && $0.fileName == "NotoColorEmoji.ttf" })
-    #expect(catalog.fingerprint.count == 32)
+    same(catalog.fingerprint.count, 32)
   }
 
   @Test func `folders that do not exist are named in the error`() {
     let none = "/tmp/none-\(UInt64.random(in: .min ... .max))"
     let error = #expect(throws: FontCatalogError.self) { try FontCatalog(directories: [none]) }
-    #expect(error?.description.contains(none) == true)
+    same(error?.description.contains(none), true)
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import DisplayList
 import Foundation
 import TestResources
@@ -31,14 +32,14 @@ import Testing
     try withFolder {
       let plain = try FontCatalog(directories: [folder.path]).faces()
       try? FileManager.default.removeItem(atPath: path(name))
-      #expect(unsafe mkfifo(path(name), 0o600) == 0)
+      unsafe same(mkfifo(path(name), 0o600), 0)
       let catalog = try FontCatalog(directories: [folder.path])
       #expect(catalog.faces() == plain && !plain.isEmpty)
-      #expect(catalog.skippedFiles == [path(name)])
+      same(catalog.skippedFiles, [path(name)])
       let style = TextStyle(
         families: ["ChatRaster Box"], size: 16, color: .black, lineHeight: 20)
       let shaper = try TextShaper(catalog: catalog)
-      #expect(shaper.shape(StyledText("ab", style: style)).glyphs.count == 2)
+      same(shaper.shape(StyledText("ab", style: style)).glyphs.count, 2)
     }
   }
 
@@ -48,7 +49,7 @@ import Testing
         try FileManager.default.createSymbolicLink(
           atPath: path(name), withDestinationPath: ".")
       }
-      #expect(try FontCatalog(directories: [folder.path]).faces().count == 1)
+      try same(FontCatalog(directories: [folder.path]).faces().count, 1)
     }
   }
 
@@ -57,11 +58,11 @@ import Testing
       let empty = folder.appending(path: "empty")
       var deep = empty.appending(path: "deep")
       try FileManager.default.createDirectory(at: deep, withIntermediateDirectories: true)
-      #expect(unsafe mkfifo(empty.appending(path: "pipe").path, 0o600) == 0)
+      unsafe same(mkfifo(empty.appending(path: "pipe").path, 0o600), 0)
       let error = #expect(throws: FontCatalogError.self) {
         try FontCatalog(directories: [empty.path])
       }
-      #expect(error?.description.contains("empty/pipe is not a regular file") == true)
+      same(error?.description.contains("empty/pipe is not a regular file"), true)
       for _ in 0..<17 { deep.append(path: "d") }
       try FileManager.default.createDirectory(at: deep, withIntermediateDirectories: true)
       #expect(throws: FontCatalogError.tooManyFiles(folder.path)) {
@@ -79,10 +80,10 @@ import Testing
       let cached = try #require(names.first { $0.contains(".cache-") })
       let pipe = cache.appending(path: cached)
       try FileManager.default.removeItem(at: pipe)
-      #expect(unsafe mkfifo(pipe.path, 0o600) == 0)
+      unsafe same(mkfifo(pipe.path, 0o600), 0)
       let catalog = try FontCatalog(directories: fonts, cacheDirectory: cache.path)
-      #expect(catalog.skippedFiles == [pipe.path])
-      #expect(catalog.fingerprint == plain.fingerprint)
+      same(catalog.skippedFiles, [pipe.path])
+      same(catalog.fingerprint, plain.fingerprint)
     }
   }
 }

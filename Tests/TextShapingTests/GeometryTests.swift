@@ -1,3 +1,4 @@
+import Assertions
 import CPango
 import DisplayList
 import Testing
@@ -32,7 +33,7 @@ import TextShaping
         let caret = shaped.caretRect(at: offset)
         let isRight = abs(caret.minX - rect.maxX) < 0.01
         let inside = isRight ? rect.maxX - rect.width / 8 : rect.minX + rect.width / 8
-        #expect(shaped.byteOffset(at: Point(x: inside, y: rect.midY)) == offset)
+        same(shaped.byteOffset(at: Point(x: inside, y: rect.midY)), offset)
         #expect(isRight || abs(caret.minX - rect.minX) < 0.01)
       }
       offset += character.utf8.count
@@ -45,7 +46,7 @@ import TextShaping
       StyledText(text, style: TextFixture.style()), in: .init(width: width))
     for line in shaped.lines {
       let rects = shaped.rects(of: line.range)
-      #expect(rects.count == 1)
+      same(rects.count, 1)
       #expect(abs((rects.first?.minX ?? 0) - line.runs.map(\.minX).min()!) < 0.01)
       #expect((rects.first?.maxX ?? 0) >= line.maxX - 0.01)
     }
@@ -54,17 +55,17 @@ import TextShaping
   @Test func `a selection over two directions has two rectangles`() throws {
     let shaped = try TextFixture.shaper().shape(
       StyledText("ab שלום cd", style: TextFixture.style()))
-    #expect(shaped.rects(of: 1..<7).count == 2)
+    same(shaped.rects(of: 1..<7).count, 2)
   }
 
   @Test func `an ellipsis, an empty text and points outside are answered`() throws {
     let shaper = try TextFixture.shaper()
     let empty = shaper.shape(StyledText("", style: TextFixture.style()))
-    #expect(empty.lines.count == 1)
-    #expect(empty.byteOffset(at: Point(x: 50, y: 50)) == 0)
-    #expect(empty.caretRect(at: 7) == Rect(x: 0, y: 0, width: 0, height: 20))
+    same(empty.lines.count, 1)
+    same(empty.byteOffset(at: Point(x: 50, y: 50)), 0)
+    same(empty.caretRect(at: 7), Rect(x: 0, y: 0, width: 0, height: 20))
     let text = shaper.shape(StyledText("one two", style: TextFixture.style()))
-    #expect(text.byteOffset(at: Point(x: -9, y: -9)) == 0)
-    #expect(text.byteOffset(at: Point(x: 999, y: 99)) == 7)
+    same(text.byteOffset(at: Point(x: -9, y: -9)), 0)
+    same(text.byteOffset(at: Point(x: 999, y: 99)), 7)
   }
 }

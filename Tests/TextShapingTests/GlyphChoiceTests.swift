@@ -1,3 +1,4 @@
+import Assertions
 import DisplayList
 import Testing
 import TextShaping
@@ -16,30 +17,29 @@ import TextShaping
       let offset = text.utf8.distance(from: text.startIndex, to: try #require(space))
       widths.insert(try #require(glyphs.first { Int($0.cluster) == offset }).advance)
     }
-    #expect(widths.count == 1)
+    same(widths.count, 1)
   }
 
   @Test func `quotation marks, dashes and ellipses of Han text come from the Han face`() throws {
     let han = try #require(try shape("字").glyphs.first?.font)
     for text in ["，“引号”——破折号……省", "他说‘好’。"] {
       let fonts = Set(try shape(text).glyphs.map(\.font))
-      #expect(fonts == [han])
+      same(fonts, [han])
     }
     let latin = try #require(try shape("a").glyphs.first?.font)
-    #expect(try Set(shape("it’s “fine”… — 好").glyphs.map(\.font)) == [han, latin])
+    try same(Set(shape("it’s “fine”… — 好").glyphs.map(\.font)), [han, latin])
     // An apostrophe in a Latin word of a Han text.
     let mixed = try shape("我觉得很好吃，it’s “好”的")
-    #expect(mixed.glyphs.first { Int($0.glyph.cluster) == 23 }?.font == latin)
+    same(mixed.glyphs.first { Int($0.glyph.cluster) == 23 }?.font, latin)
   }
 
   @Test func `private characters are boxes in every face`() throws {
     let shaped = try shape("a\u{E123}b\u{F8FF}\u{100000}")
-    #expect(shaped.missingGlyphs.map(\.codePoint) == [0xE123, 0xF8FF, 0x100000])
+    same(shaped.missingGlyphs.map(\.codePoint), [0xE123, 0xF8FF, 0x100000])
   }
 
   @Test func `a fraction slash that joins no digits is a plain slash`() throws {
-    #expect(
-      try shape("1⁄n").glyphs.map(\.glyph.id) == shape("1/n").glyphs.map(\.glyph.id))
+    try same(shape("1⁄n").glyphs.map(\.glyph.id), shape("1/n").glyphs.map(\.glyph.id))
     #expect(
       try shape("1⁄2").glyphs.map(\.glyph.id) != shape("1/2").glyphs.map(\.glyph.id))
   }
@@ -54,7 +54,7 @@ import TextShaping
   ])
   func `signs are drawn as they were typed`(text: String) throws {
     let alone = try text.map { try #require(shape(String($0)).glyphs.first).glyph.id }
-    #expect(try shape(text).glyphs.map(\.glyph.id) == alone)
+    try same(shape(text).glyphs.map(\.glyph.id), alone)
   }
 
   @Test func `letters beside signs keep what their face makes of them`() throws {
@@ -65,15 +65,15 @@ import TextShaping
   @Test func `raised letters stand above their line's others and leave its height`() throws {
     let plain = try shape("ab")
     let raised = try shape("ab", [.init(.rise(5), 1..<2)])
-    #expect(raised.size == plain.size)
-    #expect(raised.glyphs[0].glyph.y == plain.glyphs[0].glyph.y)
-    #expect(raised.glyphs[1].glyph.y == plain.glyphs[1].glyph.y - 5)
+    same(raised.size, plain.size)
+    same(raised.glyphs[0].glyph.y, plain.glyphs[0].glyph.y)
+    same(raised.glyphs[1].glyph.y, plain.glyphs[1].glyph.y - 5)
   }
 
   @Test func `tinted parts have room beside their neighbours`() throws {
     let plain = try shape("xcy")
     let tinted = try shape("xcy", [.init(.background(.black, radius: 4), 1..<2)])
-    #expect(tinted.size.width == plain.size.width + 7)
+    same(tinted.size.width, plain.size.width + 7)
     let box = try #require(tinted.decorations.first).rect
     let glyphs = tinted.glyphs.map(\.glyph)
     #expect(box.minX > Double(glyphs[0].x + glyphs[0].advance))
@@ -106,15 +106,14 @@ import TextShaping
     throws
   {
     let found = try tinted("BBBB CCCC D", "BBBB CCCC", width: 66)
-    #expect(found.text.lineTexts == ["BBBB ", "CCCC D"])
+    same(found.text.lineTexts, ["BBBB ", "CCCC D"])
     #expect(found.tints.map(\.minX) == [1, 1] && found.tints.map(\.maxX) == [46, 46])
-    #expect(found.letters.map(\.minX) == [3.5, 13.5, 23.5, 33.5, 3.5, 13.5, 23.5, 33.5])
-    #expect(found.text.lines.map(\.minX) == [0, 0])
+    same(found.letters.map(\.minX), [3.5, 13.5, 23.5, 33.5, 3.5, 13.5, 23.5, 33.5])
+    same(found.text.lines.map(\.minX), [0, 0])
     // The padding counts when lines are filled: four letters take 47 points.
-    #expect(
-      try tinted("BBBB CCCC D", "BBBB CCCC", width: 61).text.lineTexts == ["BBBB ", "CCCC ", "D"])
-    #expect(try tinted("BBBBCCCC", "BBBBCCCC", width: 46.9).text.lineTexts == ["BBB", "BCC", "CC"])
-    #expect(try tinted("BBBBCCCC", "BBBBCCCC", width: 47).text.lineTexts == ["BBBB", "CCCC"])
+    try same(tinted("BBBB CCCC D", "BBBB CCCC", width: 61).text.lineTexts, ["BBBB ", "CCCC ", "D"])
+    try same(tinted("BBBBCCCC", "BBBBCCCC", width: 46.9).text.lineTexts, ["BBB", "BCC", "CC"])
+    try same(tinted("BBBBCCCC", "BBBBCCCC", width: 47).text.lineTexts, ["BBBB", "CCCC"])
   }
 
   @Test(arguments: ["אבג ABCD EFGH.", "ABCD EFGH.", "אב ABCD EFGH גד.", "אבג ABCD."])

@@ -1,3 +1,4 @@
+import Assertions
 import DisplayList
 import Testing
 
@@ -44,13 +45,13 @@ import Testing
 
   @Test func `an object has its own room, and what follows stands behind it`() throws {
     let shaped = try shape("ab #source# cd", Self.object([30, 20]))
-    #expect(shaped.lines.count == 1)
-    #expect(places(shaped) == [25, 59])
-    #expect(shaped.lines[0].width == 25 + 54 + 25)
-    #expect(shaped.rects(of: 3..<11) == [Rect(x: 25, y: 0, width: 54, height: 12)])
-    #expect(shaped.rects(of: 12..<14).map(\.minX) == [84])
+    same(shaped.lines.count, 1)
+    same(places(shaped), [25, 59])
+    same(shaped.lines[0].width, 25 + 54 + 25)
+    same(shaped.rects(of: 3..<11), [Rect(x: 25, y: 0, width: 54, height: 12)])
+    same(shaped.rects(of: 12..<14).map(\.minX), [84])
     // Nothing of the object's source is painted.
-    #expect(shaped.glyphs.filter { $0.glyph.id != GlyphRun.Glyph.blankID }.count == 6)
+    same(shaped.glyphs.filter { $0.glyph.id != GlyphRun.Glyph.blankID }.count, 6)
   }
 
   @Test func `a line grows for what is higher or deeper, and no other line does`() throws {
@@ -58,37 +59,36 @@ import Testing
       StyledText("ab\nab\nab", style: TextFixture.boxStyle), in: TextConstraint())
     let shaped = try shape("ab\nab #s#\nab", Self.object([30], height: 30, depth: 15))
     let letters = plain.lines[0].baseline
-    #expect(shaped.lines.map(\.top) == [0, 12, 12 + shaped.lines[1].height])
+    same(shaped.lines.map(\.top), [0, 12, 12 + shaped.lines[1].height])
     #expect(shaped.lines[0].height == 12 && shaped.lines[2].height == 12)
     #expect(shaped.lines[1].baseline - shaped.lines[1].top >= 30)
     #expect(shaped.lines[1].top + shaped.lines[1].height - shaped.lines[1].baseline >= 15)
-    #expect(shaped.lines[2].baseline - shaped.lines[2].top == letters)
-    #expect(shaped.size.height == 24 + shaped.lines[1].height)
-    #expect(shaped.lines[1].height == shaped.lines[1].height.rounded())
+    same(shaped.lines[2].baseline - shaped.lines[2].top, letters)
+    same(shaped.size.height, 24 + shaped.lines[1].height)
+    same(shaped.lines[1].height, shaped.lines[1].height.rounded())
     let low = try shape("ab #s#", Self.object([30], height: 4, depth: 1))
-    #expect(low.lines[0].height == 12)
+    same(low.lines[0].height, 12)
   }
 
   @Test func `a line ends between pieces, without the room behind the last one`() throws {
     let shaped = try shape("a #s + t#", Self.object([30, 30, 30]), width: 80)
-    #expect(shaped.lines.count == 2)
-    #expect(shaped.objects.map(\.line) == [0, 0, 1])
-    #expect(shaped.lines[0].width == 15 + 30 + 4 + 30)
-    #expect(places(shaped)[2] == 0)
+    same(shaped.lines.count, 2)
+    same(shaped.objects.map(\.line), [0, 0, 1])
+    same(shaped.lines[0].width, 15 + 30 + 4 + 30)
+    same(places(shaped)[2], 0)
   }
 
   @Test func `an object that is a word goes to the next line whole, and breaks only there`() throws
   {
     let word = Self.object([30, 30], isWord: true)
-    #expect(try shape("aaa #s=t#", word, width: 70).objects.map(\.line) == [1, 1])
-    #expect(try shape("aaa #s=t#", word, width: 50).objects.map(\.line) == [1, 2])
-    #expect(
-      try shape("aaa #s=t#", Self.object([30, 30]), width: 70).objects.map(\.line) == [0, 1])
+    try same(shape("aaa #s=t#", word, width: 70).objects.map(\.line), [1, 1])
+    try same(shape("aaa #s=t#", word, width: 50).objects.map(\.line), [1, 2])
+    try same(shape("aaa #s=t#", Self.object([30, 30]), width: 70).objects.map(\.line), [0, 1])
   }
 
   @Test func `no line ends between an object and the mark behind it`() throws {
     let shaped = try shape("aa #s#, bb", Self.object([30]), width: 55)
-    #expect(shaped.lineTexts == ["aa ", "#s#, ", "bb"])
+    same(shaped.lineTexts, ["aa ", "#s#, ", "bb"])
   }
 
   @Test func `an object reads from left to right and says nothing of its paragraph's direction`()
@@ -106,9 +106,9 @@ import Testing
   @Test func `a character of an object is all of its piece`() throws {
     let shaped = try shape("a#source#", Self.object([30]))
     let units = shaped.units(of: shaped.lines[0])
-    #expect(units.map(\.range) == [0..<1, 1..<9])
-    #expect(shaped.byteOffset(at: Point(x: 12, y: 5)) == 1)
-    #expect(shaped.byteOffset(at: Point(x: 38, y: 5)) == 9)
+    same(units.map(\.range), [0..<1, 1..<9])
+    same(shaped.byteOffset(at: Point(x: 12, y: 5)), 1)
+    same(shaped.byteOffset(at: Point(x: 38, y: 5)), 9)
   }
 
   @Test func `lines under and behind words stay with their letters where a line grows`() throws {
@@ -124,14 +124,13 @@ import Testing
       StyledText("ab", style: TextFixture.boxStyle, spans: Array(text.spans.dropFirst())))
     let shift = shaped.lines[0].baseline - plain.lines[0].baseline
     #expect(shift > 0)
-    #expect(
-      shaped.decorations.map(\.rect.minY) == plain.decorations.map { $0.rect.minY + shift })
+    same(shaped.decorations.map(\.rect.minY), plain.decorations.map { $0.rect.minY + shift })
   }
 
   @Test func `a piece that ends its line is the last of it`() throws {
     var object = Self.object([30, 20])
     object.pieces[0].endsLine = true
-    #expect(try shape("a #s \\\\ t# b", object).objects.map(\.line) == [0, 1])
+    try same(shape("a #s \\\\ t# b", object).objects.map(\.line), [0, 1])
   }
 
   @Test func `another width takes the shape as it was, and says the same as a new one`() throws {
@@ -142,7 +141,7 @@ import Testing
       spans: [.init(.object(Self.object([30, 30, 30])), 2..<9)])
     for width in [500.0, 80, 40] {
       let constraint = TextConstraint(width: width)
-      #expect(cached.shape(text, in: constraint) == shaper.shape(text, in: constraint))
+      same(cached.shape(text, in: constraint), shaper.shape(text, in: constraint))
     }
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import DisplayList
 import Testing
 
@@ -24,18 +25,18 @@ import Testing
     ("（《书》）", 4),
   ])
   func `loses the blank halves between neighbours`(text: String, width: Double) throws {
-    #expect(try ems(text) == width)
+    try same(ems(text), width)
   }
 
   @Test func `is trimmed as its language draws it`() throws {
     // The comma in Taiwan is in the centre of its em, and so is the colon in Japan.
-    #expect(try ems("好，「好", language: "zh-Hant") == 3.5)
-    #expect(try ems("好，）好", language: "zh-Hant") == 4)
-    #expect(try ems("好，）好", language: "zh-Hans") == 3.5)
-    #expect(try ems("日：「日", language: "ja") == 3.5)
-    #expect(try ems("日」：日", language: "ja") == 3.5)
-    #expect(try ems("日」、「日", language: "ja") == 4)
-    #expect(try ems("가」、「나", language: "ko") == ems("가나", language: "ko") + 2)
+    try same(ems("好，「好", language: "zh-Hant"), 3.5)
+    try same(ems("好，）好", language: "zh-Hant"), 4)
+    try same(ems("好，）好", language: "zh-Hans"), 3.5)
+    try same(ems("日：「日", language: "ja"), 3.5)
+    try same(ems("日」：日", language: "ja"), 3.5)
+    try same(ems("日」、「日", language: "ja"), 4)
+    try same(ems("가」、「나", language: "ko"), ems("가나", language: "ko") + 2)
   }
 
   @Test func `covers no ink and keeps the order of glyphs`() throws {
@@ -62,26 +63,26 @@ import Testing
     let text = "注意，“好”"
     let plain = try shaped(text)
     let bold = try shaped(text, spans: [.init(.weight(.bold), 0..<9)])
-    #expect(bold.size.width == plain.size.width)
+    same(bold.size.width, plain.size.width)
   }
 
   @Test func `opens a line with its whole em`() throws {
     // The lines are "好好，" and "“好": the mark has no neighbour on its line.
     let shaped = try shaped("好好，“好", width: 48)
-    #expect(shaped.lineTexts == ["好好，", "“好"])
-    #expect(shaped.lines.map(\.width) == [48, 32])
+    same(shaped.lineTexts, ["好好，", "“好"])
+    same(shaped.lines.map(\.width), [48, 32])
     let whole = try self.shaped("“好")
-    #expect(shaped.lines[1].runs[0].glyphs[0].x == whole.lines[0].runs[0].glyphs[0].x)
+    same(shaped.lines[1].runs[0].glyphs[0].x, whole.lines[0].runs[0].glyphs[0].x)
   }
 
   @Test func `closes a line with half an em where a whole one does not fit`() throws {
-    #expect(try shaped("好好好）好", width: 64).lines.map(\.width) == [64, 16])
+    try same(shaped("好好好）好", width: 64).lines.map(\.width), [64, 16])
     let narrow = try shaped("好好好）好", width: 60)
-    #expect(narrow.lineTexts == ["好好好）", "好"])
-    #expect(narrow.lines.map(\.width) == [56, 16])
-    #expect(try shaped("好好好”", width: 56).lineTexts == ["好好好”"])
-    #expect(try shaped("好好好”", width: 55).lineTexts == ["好好", "好”"])
-    #expect(try shaped("好好好。", width: 60).lineTexts == ["好好", "好。"])
+    same(narrow.lineTexts, ["好好好）", "好"])
+    same(narrow.lines.map(\.width), [56, 16])
+    try same(shaped("好好好”", width: 56).lineTexts, ["好好好”"])
+    try same(shaped("好好好”", width: 55).lineTexts, ["好好", "好”"])
+    try same(shaped("好好好。", width: 60).lineTexts, ["好好", "好。"])
   }
 
   @Test func `gives the same lines in a measured width`() throws {
@@ -89,7 +90,7 @@ import Testing
     for width in stride(from: 40.0, to: 400, by: 6) {
       let first = try shaped(text, width: width)
       let second = try shaped(text, width: first.size.width)
-      #expect(second.lines.map(\.range) == first.lines.map(\.range), "at \(width)")
+      same(second.lines.map(\.range), first.lines.map(\.range), "at \(width)")
       for line in first.lines {
         #expect(line.width <= max(width, 32), "at \(width)")
         let glyphs = line.runs.flatMap(\.glyphs)
@@ -111,13 +112,13 @@ import Testing
       edge = rects[0].maxX
       offset += character.utf8.count
     }
-    #expect(edge == shaped.size.width)
+    same(edge, shaped.size.width)
   }
 
   @Test func `keeps its columns in code`() throws {
     let style = TextStyle(
       families: ["Noto Sans Mono"], size: 16, color: .black, lineHeight: 20, language: "zh-Hans")
     let shaped = try TextFixture.shaper().shape(StyledText("好，“好”。", style: style))
-    #expect(shaped.size.width == 96)
+    same(shaped.size.width, 96)
   }
 }

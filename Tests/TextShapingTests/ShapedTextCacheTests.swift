@@ -1,3 +1,4 @@
+import Assertions
 import DisplayList
 import FoundationEssentials
 import Platform
@@ -18,14 +19,14 @@ import Testing
     digest: (Value) -> ContentDigest
   ) {
     let fields = Mirror(reflecting: value).children.compactMap(\.label)
-    #expect(Set(changes.map(\.field)) == Set(fields), "a field of \(Value.self) was forgotten")
+    same(Set(changes.map(\.field)), Set(fields), "a field of \(Value.self) was forgotten")
     var digests = [digest(value)]
     for (_, change) in changes {
       var copy = value
       change(&copy)
       digests.append(digest(copy))
     }
-    #expect(Set(digests).count == digests.count)
+    same(Set(digests).count, digests.count)
   }
 
   @Test func `every field of a text counts`() {
@@ -65,7 +66,7 @@ import Testing
         of: StyledText("words", style: text.style, spans: [StyledText.Span($0, 0..<2)]),
         in: constraint)
     }
-    #expect(Set(digests).count == attributes.count)
+    same(Set(digests).count, attributes.count)
     let directions = [(.leftToRight, false), (.leftToRight, true), (.rightToLeft, false)].map {
       ShapingInputs.digest(of: text, in: TextConstraint(baseDirection: $0, forcesDirection: $1))
     }
@@ -91,14 +92,14 @@ import Testing
     ]
     for change in changes {
       change(&constraint)
-      #expect(shaper.shape(text, in: constraint) == bare.shape(text, in: constraint))
+      same(shaper.shape(text, in: constraint), bare.shape(text, in: constraint))
     }
-    #expect(cache.statistics.count == 1)
-    #expect(cache.statistics.misses == 1)
+    same(cache.statistics.count, 1)
+    same(cache.statistics.misses, 1)
     // Code has other glyphs and other line break opportunities.
     constraint.isCode = true
-    #expect(shaper.shape(text, in: constraint) == bare.shape(text, in: constraint))
-    #expect(cache.statistics.count == 2)
+    same(shaper.shape(text, in: constraint), bare.shape(text, in: constraint))
+    same(cache.statistics.count, 2)
   }
 
   @Test func `a text that was shaped before is the same as one that is shaped anew`() throws {
@@ -112,13 +113,13 @@ import Testing
       let text = StyledText(words, style: style)
       let expected = bare.shape(text, in: TextConstraint(width: 60))
       for shaper in shapers {
-        #expect(shaper.shape(text, in: TextConstraint(width: 60)) == expected)
+        same(shaper.shape(text, in: TextConstraint(width: 60)), expected)
       }
     }
-    #expect(cache.statistics.misses == 4)
-    #expect(cache.statistics.hits == 6)
+    same(cache.statistics.misses, 4)
+    same(cache.statistics.hits, 6)
     cache.purge()
-    #expect(cache.statistics.count == 0)
+    same(cache.statistics.count, 0)
   }
 
   @Test func `folders in another order are other fonts`() throws {
@@ -126,7 +127,7 @@ import Testing
       #filePath.prefix(upTo: #filePath.lastIndex(of: "/") ?? #filePath.startIndex))
     let folders = [TestResources.boxFontDirectory, withoutFonts]
     let one = try FontCatalog(directories: folders).fingerprint
-    #expect(try FontCatalog(directories: folders).fingerprint == one)
+    try same(FontCatalog(directories: folders).fingerprint, one)
     #expect(try FontCatalog(directories: folders.reversed()).fingerprint != one)
   }
 

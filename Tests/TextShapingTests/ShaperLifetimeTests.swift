@@ -1,3 +1,4 @@
+import Assertions
 import DisplayList
 import Glibc
 import Testing
@@ -56,9 +57,9 @@ import Testing
     shaper = try TextShaper(catalog: catalog)
     #expect(ObjectIdentifier(shaper.fontMap) != map)
     let heir = try TextShaper(catalog: catalog)
-    #expect(ObjectIdentifier(heir.fontMap) == map)
-    #expect(Self.shape(heir) == first)
-    #expect(Self.shape(shaper) == first)
+    same(ObjectIdentifier(heir.fontMap), map)
+    same(Self.shape(heir), first)
+    same(Self.shape(shaper), first)
   }
 
   @Test func `shapers come and go on many threads at once`() async throws {
@@ -79,7 +80,7 @@ import Testing
   @Test func `shapers go with their catalogues`() throws {
     let expected = try Self.shape(TextShaper(catalog: TextFixture.catalog()))
     for _ in 0..<20 {
-      #expect(try Self.shape(TextShaper(catalog: TextFixture.catalog())) == expected)
+      try same(Self.shape(TextShaper(catalog: TextFixture.catalog())), expected)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import DisplayList
 import Testing
 import TextShaping
@@ -18,12 +19,12 @@ import TextShaping
       let styled = StyledText(text, style: TextFixture.style())
       let first = shaper.shape(styled, in: .init(width: width))
       let second = shaper.shape(styled, in: .init(width: first.size.width))
-      #expect(second.lines.map(\.range) == first.lines.map(\.range), "at \(width)")
+      same(second.lines.map(\.range), first.lines.map(\.range), "at \(width)")
       #expect(
         first.lines.allSatisfy {
           $0.height == 20 && $0.top.truncatingRemainder(dividingBy: 20) == 0
         })
-      #expect(first.lines.map(\.width).max() == first.size.width)
+      same(first.lines.map(\.width).max(), first.size.width)
     }
   }
 
@@ -47,10 +48,10 @@ import TextShaping
         in: .init(width: 100, alignment: alignment)
       ).lines.map(\.minX)
     }
-    #expect(edges(.left) == [0, 0])
-    #expect(edges(.center) == [35, 45])
-    #expect(edges(.right) == [70, 90])
-    #expect(edges(.natural) == [0, 0])
+    same(edges(.left), [0, 0])
+    same(edges(.center), [35, 45])
+    same(edges(.right), [70, 90])
+    same(edges(.natural), [0, 0])
   }
 
   @Test func `the base direction is for paragraphs that have none`() throws {
@@ -59,11 +60,10 @@ import TextShaping
       shaper.shape(StyledText("abc\n123\nשלום", style: TextFixture.style()), in: constraint)
         .lines.map(\.isRightToLeft)
     }
-    #expect(directions(.init()) == [false, false, true])
-    #expect(directions(.init(baseDirection: .rightToLeft)) == [false, true, true])
-    #expect(
-      directions(.init(baseDirection: .rightToLeft, forcesDirection: true)) == [true, true, true])
-    #expect(directions(.init(forcesDirection: true)) == [false, false, false])
+    same(directions(.init()), [false, false, true])
+    same(directions(.init(baseDirection: .rightToLeft)), [false, true, true])
+    same(directions(.init(baseDirection: .rightToLeft, forcesDirection: true)), [true, true, true])
+    same(directions(.init(forcesDirection: true)), [false, false, false])
   }
 
   @Test func `spans set faces, colours and decorations`() throws {
@@ -75,15 +75,15 @@ import TextShaping
           .init(.color(red), 1..<3), .init(.underline, 2..<4), .init(.size(20), 4..<5),
           .init(.background(.white, radius: 2), 0..<2),
         ]))
-    #expect(shaped.lines[0].runs.map(\.range) == [0..<1, 1..<3, 3..<4, 4..<5, 5..<6])
-    #expect(shaped.lines[0].runs.map(\.color) == [.black, red, .black, .black, .black])
+    same(shaped.lines[0].runs.map(\.range), [0..<1, 1..<3, 3..<4, 4..<5, 5..<6])
+    same(shaped.lines[0].runs.map(\.color), [.black, red, .black, .black, .black])
     // The ends of the tint have a padding of 3.5 points.
-    #expect(shaped.size == Size(width: 77, height: 12))
+    same(shaped.size, Size(width: 77, height: 12))
     let strokes = shaped.decorations.filter { !$0.isBehind }
-    #expect(strokes.map(\.rect.minX) == [27, 37])
-    #expect(strokes.map(\.color) == [red, .black])
+    same(strokes.map(\.rect.minX), [27, 37])
+    same(strokes.map(\.color), [red, .black])
     let boxes = shaped.decorations.filter(\.isBehind)
-    #expect(boxes.map(\.rect) == [Rect(x: 1, y: 1, width: 25, height: 10)])
+    same(boxes.map(\.rect), [Rect(x: 1, y: 1, width: 25, height: 10)])
   }
 
   @Test func `later spans win`() throws {
@@ -91,7 +91,7 @@ import TextShaping
       StyledText(
         "abcdef", style: TextFixture.style(),
         spans: [.init(.weight(.semibold), 2..<4), .init(.weight(.bold), 0..<6)]))
-    #expect(Set(shaped.glyphs.map(\.font)).count == 1)
+    same(Set(shaped.glyphs.map(\.font)).count, 1)
   }
 
   @Test func `the baseline does not depend on what a line holds`() throws {
@@ -99,6 +99,6 @@ import TextShaping
     let baselines = ["Latin", "你好", "مرحبا", "นี้ที่", "👍", ""].map { text in
       shaper.shape(StyledText(text, style: TextFixture.style())).lines[0].baseline
     }
-    #expect(Set(baselines) == [16])
+    same(Set(baselines), [16])
   }
 }

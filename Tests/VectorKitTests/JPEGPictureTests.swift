@@ -1,3 +1,4 @@
+import Assertions
 import CellEngine
 import DisplayList
 import Foundation
@@ -56,7 +57,7 @@ private struct PictureCells: CellSource {
   @Test func `a JPEG is in the document once, as it is coded`() throws {
     let text = try text("jpeg")
     let parts = text.split(separator: "/Filter/DCTDecode", omittingEmptySubsequences: false)
-    #expect(parts.count == 2)
+    same(parts.count, 2)
     let file = String(String.UnicodeScalarView(Photographs.file.map { Unicode.Scalar($0) }))
     #expect(parts[1].hasPrefix("/Length \(Photographs.file.count)>>\nstream\n\(file)\nendstream"))
     #expect(parts[0].hasSuffix("/Width 40/Height 20/ColorSpace/DeviceRGB/BitsPerComponent 8"))

@@ -1,3 +1,4 @@
+import Assertions
 import CellEngine
 import DisplayList
 import Platform
@@ -20,12 +21,12 @@ import TextShaping
     (0.1 + 0.2, "0.3"), (-1e20, "-1000000000"), (0.0101, "0.0101"),
   ])
   func `numbers have few decimals and no exponents`(number: Double, text: String) {
-    #expect(words { $0.put(number) } == text)
+    same(words { $0.put(number) }, text)
   }
 
   @Test func `strings hold no bracket or letter that would end them`() {
-    #expect(words { $0.put(literal: #"a(b)\ü"#) } == #"(a\(b\)\\\303\274)"#)
-    #expect(words { $0.put(text: "a😀") } == "<FEFF0061D83DDE00>")
+    same(words { $0.put(literal: #"a(b)\ü"#) }, #"(a\(b\)\\\303\274)"#)
+    same(words { $0.put(text: "a😀") }, "<FEFF0061D83DDE00>")
   }
 }
 
@@ -35,7 +36,7 @@ import TextShaping
     ("http://ü.de/(x)", "http://%C3%BC.de/(x)"),
   ])
   func `pages, letters and calls are led to`(target: String, address: String) {
-    #expect(LinkAddress(target)?.text == address)
+    same(LinkAddress(target)?.text, address)
   }
 
   @Test(arguments: ["javascript:alert(1)", "file:///etc/passwd", "launch:x", "example.com", ""])
@@ -59,22 +60,22 @@ import TextShaping
   }
 
   @Test func `a cell that fits is whole`() {
-    #expect(cell(100, lines: []).cuts(every: 100) == [0, 100])
+    same(cell(100, lines: []).cuts(every: 100), [0, 100])
   }
 
   @Test func `no line is cut`() {
     let lines = stride(from: 0.0, to: 260, by: 26).map { $0..<$0 + 26 }
-    #expect(cell(260, lines: lines).cuts(every: 100) == [0, 78, 156, 234, 260])
+    same(cell(260, lines: lines).cuts(every: 100), [0, 78, 156, 234, 260])
   }
 
   @Test func `the first part fills the page on which the cell begins`() {
     let lines = stride(from: 0.0, to: 260, by: 26).map { $0..<$0 + 26 }
-    #expect(cell(260, lines: lines).cuts(every: 100, from: 40) == [0, 52, 130, 208, 260])
-    #expect(cell(260, lines: lines).cuts(every: 100, from: 400) == [0, 78, 156, 234, 260])
+    same(cell(260, lines: lines).cuts(every: 100, from: 40), [0, 52, 130, 208, 260])
+    same(cell(260, lines: lines).cuts(every: 100, from: 400), [0, 78, 156, 234, 260])
   }
 
   @Test func `what has no gap is cut anywhere`() {
-    #expect(cell(250, lines: [0..<250]).cuts(every: 100) == [0, 100, 200, 250])
+    same(cell(250, lines: [0..<250]).cuts(every: 100), [0, 100, 200, 250])
   }
 }
 
@@ -88,7 +89,7 @@ import TextShaping
     let shading = Shading(
       reflecting: gradient, movedBy: -100, over: Rect(x: 0, y: -50, width: 10, height: 200))
     #expect(shading.start == Point(x: 0, y: -100) && shading.end == Point(x: 0, y: 200))
-    #expect(shading.stops.map(\.color) == [.black, .white, .white, .black, .black, .white])
+    same(shading.stops.map(\.color), [.black, .white, .white, .black, .black, .white])
   }
 }
 
@@ -139,7 +140,7 @@ private struct LetterCells: CellSource {
     let start = try #require(end.split(separator: "\n").first)
     let table = Array(bytes[try #require(Int(start))...])
     let lines = String(decoding: table, as: UTF8.self).split(separator: "\n")
-    #expect(lines[0] == "xref")
+    same(lines[0], "xref")
     let count = try #require(lines[1].split(separator: " ").last.flatMap { Int($0) })
     for number in 1..<count {
       let place = try #require(Int(lines[2 + number].prefix(10)))
@@ -148,7 +149,7 @@ private struct LetterCells: CellSource {
   }
 
   @Test func `the bytes are the same for any number of workers`() throws {
-    #expect(try document(LetterCells(), workers: 1) == document(LetterCells(), workers: 3))
+    try same(document(LetterCells(), workers: 1), document(LetterCells(), workers: 3))
   }
 
   @Test func `pages are no higher than asked, and links lie on their pages`() throws {
@@ -156,9 +157,9 @@ private struct LetterCells: CellSource {
       LetterCells(count: 8), workers: 1, PDFEncoder.Properties(pageHeight: 100))
     let text = String(decoding: bytes.map { $0 < 0x80 ? $0 : 0x3F }, as: UTF8.self)
     let pages = text.components(of: "/MediaBox[")
-    #expect(pages.map { $0.prefix(13) } == ["0 0 200 90 ]/", "0 0 200 90 ]/", "0 0 200 60 ]/"])
+    same(pages.map { $0.prefix(13) }, ["0 0 200 90 ]/", "0 0 200 90 ]/", "0 0 200 60 ]/"])
     let links = text.components(of: "/Rect[")
-    #expect(links.count == 8)
+    same(links.count, 8)
     #expect(links[0].hasPrefix("4 66 104 86 ]") && links[3].hasPrefix("4 66 104 86 ]"))
     #expect(links[7].hasPrefix("4 6 104 26 ]"))
   }
@@ -167,7 +168,7 @@ private struct LetterCells: CellSource {
     let bytes = try document(LetterCells(), workers: 1)
     let text = String(decoding: bytes.map { $0 < 0x80 ? $0 : 0x3F }, as: UTF8.self)
     // The picture, and its mask.
-    #expect(text.components(of: "/Subtype/Image").count == 2)
+    same(text.components(of: "/Subtype/Image").count, 2)
   }
 
   @Test func `a document without cells is an error`() throws {

@@ -1,3 +1,4 @@
+import Assertions
 import CellEngine
 import DisplayList
 import Foundation
@@ -50,9 +51,9 @@ private struct WordCells: CellSource {
   @Test func `outlines are held once, and their words lie over them`() throws {
     let text = try svg(WordCells(), .outlines)
     // There is one square that all letters share, and none for spaces.
-    #expect(count("<path id=", in: text) == 1)
-    #expect(count("<use href=\"#d1\"", in: text) == 3 * 6)
-    #expect(count(">A AAA AA</text>", in: text) == 3)
+    same(count("<path id=", in: text), 1)
+    same(count("<use href=\"#d1\"", in: text), 3 * 6)
+    same(count(">A AAA AA</text>", in: text), 3)
     #expect(!text.contains("@font-face"))
   }
 
@@ -60,14 +61,14 @@ private struct WordCells: CellSource {
     let text = try svg(WordCells(), .text)
     #expect(!text.contains("<use") && !text.contains("fill-opacity=\"0\" font-family"))
     let words = text.components(separatedBy: "<tspan x=\"").dropFirst()
-    #expect(words.count == 3 * 3)
+    same(words.count, 3 * 3)
     for (word, line) in zip(words.prefix(3), ["A ", "AAA ", "AA"]) {
       #expect(word.contains("\">\(line)</tspan>"), "\(word)")
     }
     let places = words.prefix(3).compactMap { Double($0.prefix { $0 != "\"" }) }
     #expect(places.first == 0 && places == places.sorted() && Set(places).count == 3)
-    #expect(count("@font-face{font-family:f1;src:url(data:font/ttf;base64,", in: text) == 1)
-    #expect(count("font-family=\"f1\"", in: text) == 3)
+    same(count("@font-face{font-family:f1;src:url(data:font/ttf;base64,", in: text), 1)
+    same(count("font-family=\"f1\"", in: text), 3)
     let fonts = text.components(separatedBy: "base64,")
     let font = try #require(fonts.last?.prefix { $0 != ")" })
     let file = try #require(Data(base64Encoded: String(font)))
@@ -77,21 +78,21 @@ private struct WordCells: CellSource {
   @Test func `a letter that the font lacks is a drawn box in both`() throws {
     for form in [SVGEncoder.TextForm.outlines, .text] {
       let text = try svg(WordCells(words: "A \u{F8FF} A"), form)
-      #expect(count("stroke-width", in: text) == 3)
+      same(count("stroke-width", in: text), 3)
     }
   }
 
   @Test func `links lie where their regions do and lead nowhere else`() throws {
     let text = try svg(WordCells(), .text)
     let link = "<a href=\"https://example.com/?a=%22%3Cb%3E\" rel=\"noreferrer\" target=\"_blank\">"
-    #expect(count(link + "<path fill-opacity=\"0\" d=\"M30 4h30v12H30Z\"/></a>", in: text) == 3)
+    same(count(link + "<path fill-opacity=\"0\" d=\"M30 4h30v12H30Z\"/></a>", in: text), 3)
     #expect(!text.contains("javascript"))
   }
 
   @Test(arguments: [SVGEncoder.TextForm.outlines, .text])
   func `it is XML, and the same for any number of workers`(form: SVGEncoder.TextForm) throws {
     let text = try svg(WordCells(count: 50), form)
-    #expect(try svg(WordCells(count: 50), form, workers: 3) == text)
+    try same(svg(WordCells(count: 50), form, workers: 3), text)
     #expect(text.hasPrefix("<?xml") && text.hasSuffix("</svg>\n"))
     #expect(text.contains("<title>A &amp; B</title>"))
     #expect(text.contains("height=\"0000001500\""))

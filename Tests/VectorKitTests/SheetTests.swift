@@ -1,3 +1,4 @@
+import Assertions
 import CellEngine
 import DisplayList
 import Platform
@@ -65,10 +66,10 @@ private final class RecordingSource: PageArtifactSource {
   }
 
   @Test func `cells lie in the middle of the room, and are shrunk to it`() {
-    #expect(Self.paper.room == Rect(x: 40, y: 30, width: 100, height: 110))
+    same(Self.paper.room, Rect(x: 40, y: 30, width: 100, height: 110))
     #expect(Self.paper.scale(forWidth: 200) == 0.5 && Self.paper.height(forWidth: 200) == 220)
-    #expect(Self.paper.scale(forWidth: 80) == 1)
-    #expect(Self.paper.cells(forWidth: 80) == 50..<130)
+    same(Self.paper.scale(forWidth: 80), 1)
+    same(Self.paper.cells(forWidth: 80), 50..<130)
     var large = Self.paper
     large.scale = 1.25
     #expect(large.cells(forWidth: 80) == 40..<140 && large.height(forWidth: 80) == 88)
@@ -78,17 +79,17 @@ private final class RecordingSource: PageArtifactSource {
     let pages = try write(Self.paper).pages
     // A sheet with 220 points for cells contains three cells of 60 points.
     #expect(pages.map(\.number) == [1, 2] && pages.map(\.count) == [2, 2])
-    #expect(pages[0].cells == Rect(x: 40, y: 30, width: 100, height: 90))
+    same(pages[0].cells, Rect(x: 40, y: 30, width: 100, height: 90))
     // There are two lines per cell: the clock time is on the second.
-    #expect(pages[0].baselines.count == 6)
+    same(pages[0].baselines.count, 6)
     let steps = zip(pages[0].baselines, pages[0].baselines.dropFirst()).map { $1 - $0 }
-    #expect(steps == [8, 22, 8, 22, 8])
-    #expect(pages[0].baselines == pages[1].baselines)
+    same(steps, [8, 22, 8, 22, 8])
+    same(pages[0].baselines, pages[1].baselines)
     #expect(pages[0].baselines.allSatisfy { pages[0].cells.minY < $0 && $0 < pages[0].cells.maxY })
   }
 
   @Test func `the bytes are the same for any number of workers`() throws {
-    #expect(try write(Self.paper).bytes == write(Self.paper, workers: 3).bytes)
+    try same(write(Self.paper).bytes, write(Self.paper, workers: 3).bytes)
   }
 
   @Test func `artifacts are in no structure tree`() throws {
@@ -96,7 +97,7 @@ private final class RecordingSource: PageArtifactSource {
       decoding: try write(Self.paper).bytes.map { $0 < 0x80 ? $0 : 0x3F }, as: UTF8.self)
     let forms = text.split(separator: "/Subtype/Form/BBox[").dropFirst()
     let artifacts = forms.filter { $0.hasPrefix("0 0 200 160 ]") }
-    #expect(artifacts.count == 2)
+    same(artifacts.count, 2)
     #expect(
       artifacts.allSatisfy { !($0.prefix { $0 != ">" }.contains("/StructParents")) })
   }

@@ -1,3 +1,4 @@
+import Assertions
 import CellEngine
 import DisplayList
 import Platform
@@ -60,10 +61,10 @@ private struct TaggedCells: CellSource {
     for (type, number) in [
       ("Document", 1), ("Sect", 2), ("H1", 2), ("Art", 4), ("H2", 4), ("Link", 4), ("Formula", 4),
     ] {
-      #expect(count("<</S/\(type)/P ", in: text) == number, "\(type)")
+      same(count("<</S/\(type)/P ", in: text), number, "\(type)")
     }
     // The text `\frac ab` in UTF-16.
-    #expect(count("/Alt<FEFF005C006600720061006300200061", in: text) == 4)
+    same(count("/Alt<FEFF005C006600720061006300200061", in: text), 4)
     // Each link refers to its structure element.
     #expect(count("/StructParent ", in: text) == 4 && count("/Type/OBJR", in: text) == 4)
   }
@@ -71,7 +72,7 @@ private struct TaggedCells: CellSource {
   @Test func `a bar at the top that stands on further pages is told once`() throws {
     let bar = CellRegion(role: .titleBar, rects: [Rect(x: 0, y: 0, width: 200, height: 30)])
     let text = try text(RepeatedCells(area: bar))
-    #expect(count("<</S/P/P ", in: text) == 1)
+    same(count("<</S/P/P ", in: text), 1)
   }
 
   @Test func `the file says what it is and what its colours mean`() throws {

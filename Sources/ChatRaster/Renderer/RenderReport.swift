@@ -117,15 +117,17 @@ extension RenderReport {
   /// - Throws: The code `unfaithful`, with this report.
   func requireFaithfulness() throws(RenderError) {
     guard !isFaithful else { return }
-    let counts = [
+    // Declared with a type: without it, the compiler needs seconds for this expression.
+    let counts: [(number: Int, fault: String)] = [
       (brokenPictures.count, "pictures cannot be shown completely"),
       (missingGlyphs.count, "characters have no glyph"),
       (clippedMessages.count, "texts were cut or drawn as they are written"),
       (unsetFormulas.count, "formulas are drawn as their source"),
       (missingFamilies.count, "font families are missing"),
-    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    ]
+    let faults = counts.filter { $0.number > 0 }.map { "\($0.number) \($0.fault)" }
     var error = RenderError(
-      .unfaithful, "the page would not show everything: " + counts.joined(separator: ", "))
+      .unfaithful, "the page would not show everything: " + faults.joined(separator: ", "))
     error.report = self
     throw error
   }

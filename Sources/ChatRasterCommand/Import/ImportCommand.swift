@@ -150,9 +150,11 @@ private struct ListedChats: Encodable {
     if isJSON { return try context.write(json: PrettyJSON.encode(self)) }
     let hasDates = chats.contains { $0.date != nil }
     let rows = chats.map { chat in
-      [String(chat.number), Self.short(chat.name), chat.id ?? ""]
-        + (hasDates ? [String((chat.date ?? "").prefix(16)).replacing("T", with: " ")] : [])
-        + [chat.messages.map { String($0) } ?? "", chat.file]
+      var row = [String(chat.number), Self.short(chat.name), chat.id ?? ""]
+      if hasDates {
+        row.append(String((chat.date ?? "").prefix(16)).replacing("T", with: " "))
+      }
+      return row + [chat.messages.map { String($0) } ?? "", chat.file]
     }
     let header =
       ["NUMBER", "NAME", "ID"] + (hasDates ? ["LAST MESSAGE"] : []) + ["MESSAGES", "FILE"]

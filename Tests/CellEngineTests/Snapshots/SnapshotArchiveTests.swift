@@ -1,3 +1,4 @@
+import Assertions
 import CellEngine
 import DisplayList
 import FoundationEssentials
@@ -21,53 +22,53 @@ import TextShaping
     try fixture.fill(snapshots)
     let archive = try fixture.archive()
     for (number, snapshot) in snapshots.enumerated() {
-      #expect(archive.snapshot(for: ArchiveFixture.key(number)) == snapshot)
+      same(archive.snapshot(for: ArchiveFixture.key(number)), snapshot)
     }
-    #expect(archive.snapshot(for: ArchiveFixture.key(50)) == nil)
-    #expect(archive.statistics.hits == 50)
-    #expect(archive.statistics.misses == 1)
-    #expect(archive.statistics.count == 50)
+    same(archive.snapshot(for: ArchiveFixture.key(50)), nil)
+    same(archive.statistics.hits, 50)
+    same(archive.statistics.misses, 1)
+    same(archive.statistics.count, 50)
   }
 
   @Test func `a snapshot whose font is gone is not there`() throws {
     let archive = try fixture.archive()
     archive.insert(SnapshotSamples.everything, for: ArchiveFixture.key(0))
     archive.commit()
-    #expect(try fixture.archive().snapshot(for: ArchiveFixture.key(0)) == nil)
-    #expect(try fixture.files == [], "what cannot be painted is not kept")
+    try same(fixture.archive().snapshot(for: ArchiveFixture.key(0)), nil)
+    try same(fixture.files, [], "what cannot be painted is not kept")
   }
 
   @Test func `what is not committed is there for this process alone`() throws {
     let snapshot = try ArchiveFixture.snapshots(1)[0]
     let archive = try fixture.archive()
     archive.insert(snapshot, for: ArchiveFixture.key(0))
-    #expect(archive.snapshot(for: ArchiveFixture.key(0)) == snapshot)
-    #expect(try fixture.archive().snapshot(for: ArchiveFixture.key(0)) == nil)
+    same(archive.snapshot(for: ArchiveFixture.key(0)), snapshot)
+    try same(fixture.archive().snapshot(for: ArchiveFixture.key(0)), nil)
     archive.commit()
-    #expect(archive.snapshot(for: ArchiveFixture.key(0)) == snapshot)
-    #expect(try fixture.archive().snapshot(for: ArchiveFixture.key(0)) == snapshot)
+    same(archive.snapshot(for: ArchiveFixture.key(0)), snapshot)
+    try same(fixture.archive().snapshot(for: ArchiveFixture.key(0)), snapshot)
   }
 
   @Test func `nobody else may read what was said`() throws {
     try fixture.fill(ArchiveFixture.snapshots(3))
-    #expect(mode(fixture.path) == 0o700)
-    #expect(mode(try fixture.folder) == 0o700)
-    #expect(try fixture.files.count == 1)
-    for name in try fixture.files { #expect(mode(try fixture.folder + "/" + name) == 0o600) }
+    same(mode(fixture.path), 0o700)
+    same(mode(try fixture.folder), 0o700)
+    try same(fixture.files.count, 1)
+    for name in try fixture.files { same(mode(try fixture.folder + "/" + name), 0o600) }
     unsafe chmod(try fixture.folder, 0o755)
     _ = try fixture.archive()
-    #expect(mode(try fixture.folder) == 0o700)
+    same(mode(try fixture.folder), 0o700)
   }
 
   @Test func `packs of other fonts or versions are neither read nor removed`() throws {
     try fixture.fill(ArchiveFixture.snapshots(3))
     let other = try fixture.archive(fingerprint: ContentDigest([2]))
-    #expect(other.snapshot(for: ArchiveFixture.key(0)) == nil)
+    same(other.snapshot(for: ArchiveFixture.key(0)), nil)
     other.insert(try ArchiveFixture.snapshots(1)[0], for: ArchiveFixture.key(9))
     other.commit()
-    #expect(try fixture.files.count == 2)
+    try same(fixture.files.count, 2)
     #expect(try fixture.archive().snapshot(for: ArchiveFixture.key(0)) != nil)
-    #expect(try fixture.archive().snapshot(for: ArchiveFixture.key(9)) == nil)
+    try same(fixture.archive().snapshot(for: ArchiveFixture.key(9)), nil)
   }
 
   @Test func `months of single edits leave a handful of packs`() throws {
@@ -82,7 +83,7 @@ import TextShaping
     #expect(most <= 8)
     let archive = try fixture.archive()
     for (number, snapshot) in snapshots.enumerated() {
-      #expect(archive.snapshot(for: ArchiveFixture.key(number)) == snapshot)
+      same(archive.snapshot(for: ArchiveFixture.key(number)), snapshot)
     }
   }
 
@@ -117,17 +118,17 @@ import TextShaping
     }
     let left = try fixture.archive()
     let found = (0..<20).filter { left.snapshot(for: ArchiveFixture.key($0)) == cell($0) }
-    #expect(found.count == 10)
+    same(found.count, 10)
 
     // After a merge into a larger pack, all snapshots are found.
     for number in 0..<100 where !found.contains(number) {
       left.insert(cell(number), for: ArchiveFixture.key(number))
     }
     left.commit()
-    #expect(try fixture.files.count == 1)
+    try same(fixture.files.count, 1)
     let merged = try fixture.archive()
     for number in 0..<100 {
-      #expect(merged.snapshot(for: ArchiveFixture.key(number)) == cell(number))
+      same(merged.snapshot(for: ArchiveFixture.key(number)), cell(number))
     }
   }
 
@@ -143,11 +144,11 @@ import TextShaping
     for (key, cell) in zip(keys, cells) { archive.insert(cell, for: key) }
     archive.commit()
     let next = try fixture.archive()
-    for (key, cell) in zip(keys, cells) { #expect(next.snapshot(for: key) == cell) }
+    for (key, cell) in zip(keys, cells) { same(next.snapshot(for: key), cell) }
     for high in [4, .max / 2 - 1, .max / 2 + 1, .max - 3] as [UInt64] {
-      #expect(next.snapshot(for: CellKey(high: high, low: 0)) == nil)
+      same(next.snapshot(for: CellKey(high: high, low: 0)), nil)
     }
-    #expect(next.snapshot(for: CellKey(high: 0, low: 2)) == nil)
+    same(next.snapshot(for: CellKey(high: 0, low: 2)), nil)
   }
 
   @Test func `the packs that were not used for longest make room`() throws {
@@ -170,10 +171,10 @@ import TextShaping
     #expect(used.snapshot(for: ArchiveFixture.key(0)) != nil)
     used.commit()
     try add(20..<40, fingerprint: 3, byteBudget: sizes.reduce(0, +) + sizes[0] / 2)
-    #expect(try fixture.files.count == 3)
+    try same(fixture.files.count, 3)
     for (fingerprint, isThere) in [(0, true), (1, false), (2, true), (3, true)] {
       let archive = try fixture.archive(fingerprint: ContentDigest([UInt8(fingerprint)]))
-      #expect((archive.statistics.count > 0) == isThere, "fingerprint \(fingerprint)")
+      same((archive.statistics.count > 0), isThere, "fingerprint \(fingerprint)")
     }
   }
 
@@ -205,9 +206,9 @@ import TextShaping
     let third = try fixture.archive()
     for (number, snapshot) in snapshots.enumerated() {
       let key = ArchiveFixture.key(number)
-      #expect(third.snapshot(for: key) == snapshot)
-      if number % 3 != 1 { #expect(first.snapshot(for: key) == snapshot) }
-      if number % 3 != 0 { #expect(second.snapshot(for: key) == snapshot) }
+      same(third.snapshot(for: key), snapshot)
+      if number % 3 != 1 { same(first.snapshot(for: key), snapshot) }
+      if number % 3 != 0 { same(second.snapshot(for: key), snapshot) }
     }
   }
 
@@ -232,7 +233,7 @@ import TextShaping
     archive.commit()
     let next = try fixture.archive()
     for (number, snapshot) in snapshots.enumerated() {
-      #expect(next.snapshot(for: ArchiveFixture.key(number)) == snapshot)
+      same(next.snapshot(for: ArchiveFixture.key(number)), snapshot)
     }
   }
 
@@ -245,7 +246,7 @@ import TextShaping
     unsafe chmod(other, 0o755)
     unsafe symlink(other, folder)
     #expect(throws: FileError.self) { try fixture.archive() }
-    #expect(mode(other) == 0o755, "nothing was done to it")
+    same(mode(other), 0o755, "nothing was done to it")
     // A symbolic link in the path to the parent folder is followed, however.
     unsafe unlink(folder)
     let link = fixture.path + "-link"

@@ -1,3 +1,4 @@
+import Assertions
 import CellEngine
 import DisplayList
 import Glibc
@@ -25,13 +26,13 @@ import Testing
   @Test func `a snapshot is found by its key and no other`() {
     let cache = SnapshotCache(byteBudget: 1 << 20)
     cache.insert(snapshot(glyphs: 3), for: key(1))
-    #expect(cache.snapshot(for: key(1)) == snapshot(glyphs: 3))
-    #expect(cache.snapshot(for: key(2)) == nil)
-    #expect(cache.snapshot(for: CellKey(high: 1, low: 0)) == nil)
+    same(cache.snapshot(for: key(1)), snapshot(glyphs: 3))
+    same(cache.snapshot(for: key(2)), nil)
+    same(cache.snapshot(for: CellKey(high: 1, low: 0)), nil)
     cache.purge()
-    #expect(cache.snapshot(for: key(1)) == nil)
-    #expect(cache.statistics.hits == 1)
-    #expect(cache.statistics.misses == 3)
+    same(cache.snapshot(for: key(1)), nil)
+    same(cache.statistics.hits, 1)
+    same(cache.statistics.misses, 3)
   }
 
   @Test func `what memory has not, the disk has`() throws {
@@ -45,11 +46,11 @@ import Testing
     let second = SnapshotCache(byteBudget: 1 << 30, archive: try fixture.archive())
     for _ in 0..<2 {
       for (number, snapshot) in snapshots.enumerated() {
-        #expect(second.snapshot(for: ArchiveFixture.key(number)) == snapshot)
+        same(second.snapshot(for: ArchiveFixture.key(number)), snapshot)
       }
     }
-    #expect(second.archiveStatistics?.hits == 30, "memory has them the second time")
-    #expect(second.statistics.hits == 30)
+    same(second.archiveStatistics?.hits, 30, "memory has them the second time")
+    same(second.statistics.hits, 30)
   }
 
   @Test func `a purge forgets what was read from disk too`() throws {
@@ -57,14 +58,14 @@ import Testing
     let snapshots = try ArchiveFixture.snapshots(3)
     try fixture.fill(snapshots)
     let cache = SnapshotCache(byteBudget: 1 << 20, archive: try fixture.archive())
-    #expect(cache.snapshot(for: ArchiveFixture.key(0)) == snapshots[0])
+    same(cache.snapshot(for: ArchiveFixture.key(0)), snapshots[0])
     // The file is emptied, so that only the snapshots that were read together with the first one
     // are available.
     let name = try #require(fixture.files.first)
     unsafe truncate(try fixture.folder + "/" + name, 0)
-    #expect(cache.snapshot(for: ArchiveFixture.key(1)) == snapshots[1])
+    same(cache.snapshot(for: ArchiveFixture.key(1)), snapshots[1])
     cache.purge()
-    #expect(cache.snapshot(for: ArchiveFixture.key(2)) == nil)
+    same(cache.snapshot(for: ArchiveFixture.key(2)), nil)
   }
 
   @Test func `the cost grows with what a snapshot holds`() {
@@ -85,7 +86,7 @@ import Testing
     let cache = SnapshotCache(byteBudget: one * 10)
     for number in 0..<100 { cache.insert(snapshot(glyphs: 50), for: key(UInt64(number))) }
     #expect(cache.statistics.byteCount <= one * 10)
-    #expect(cache.statistics.count == 10)
-    #expect(cache.statistics.evictions == 90)
+    same(cache.statistics.count, 10)
+    same(cache.statistics.evictions, 90)
   }
 }

@@ -1,3 +1,4 @@
+import Assertions
 import CellEngine
 import DisplayList
 import TestResources
@@ -62,7 +63,7 @@ import Testing
     }
     #expect(record() != nil)
     image.frame = 1
-    #expect(record() == nil)
+    same(record(), nil)
   }
 
   @Test func `laid out cells come back to the bit`() throws {
@@ -82,17 +83,17 @@ import Testing
       items: [.fill(.ellipse(Rect(x: .nan, y: 0, width: 0, height: 0)), .color(.black))])
     let record = try #require(SnapshotCoder.record(of: snapshot))
     let back = try #require(contents(of: record))
-    #expect(dump(back) == dump(snapshot))
+    same(dump(back), dump(snapshot))
   }
 
   @Test func `a text says which font files it needs, each once`() throws {
     let record = try #require(SnapshotCoder.record(of: SnapshotSamples.everything))
-    #expect(
-      Set(record.texts.flatMap(\.fontFiles))
-        == [SnapshotSamples.font.file, SnapshotSamples.colorFont.file])
+    same(
+      Set(record.texts.flatMap(\.fontFiles)),
+      [SnapshotSamples.font.file, SnapshotSamples.colorFont.file])
     for text in record.texts {
-      #expect(Set(text.fontFiles).count == text.fontFiles.count)
-      #expect(SnapshotCoder.text(of: text.bytes)?.fontFiles == text.fontFiles)
+      same(Set(text.fontFiles).count, text.fontFiles.count)
+      same(SnapshotCoder.text(of: text.bytes)?.fontFiles, text.fontFiles)
     }
   }
 
@@ -102,9 +103,9 @@ import Testing
     let group = DisplayItem.group([text, other], offset: .zero, clip: nil, opacity: 1)
     let record = try #require(
       SnapshotCoder.record(of: CellSnapshot(size: .zero, items: [text, other, text, group])))
-    #expect(record.texts.count == 2)
+    same(record.texts.count, 2)
     let alone = try #require(SnapshotCoder.record(of: CellSnapshot(size: .zero, items: [text])))
-    #expect(alone.texts == [record.texts[0]])
+    same(alone.texts, [record.texts[0]])
   }
 
   @Test func `text costs few bytes a glyph`() throws {
@@ -125,7 +126,7 @@ import Testing
   @Test func `a snapshot nested too deep is not kept`() {
     var item = DisplayItem.fill(SnapshotSamples.shapes[0], .color(.black))
     for _ in 0..<100 { item = .group([item], offset: .zero, clip: nil, opacity: 1) }
-    #expect(SnapshotCoder.record(of: CellSnapshot(size: .zero, items: [item])) == nil)
+    same(SnapshotCoder.record(of: CellSnapshot(size: .zero, items: [item])), nil)
   }
 
   @Test func `no beginning of a record is one`() throws {
@@ -150,8 +151,8 @@ import Testing
   private func expectKept(_ snapshot: CellSnapshot, _ damage: String) throws {
     let record = try #require(SnapshotCoder.record(of: snapshot), "\(damage)")
     let back = try #require(contents(of: record), "\(damage)")
-    #expect(SnapshotCoder.record(of: back)?.bytes == record.bytes, "\(damage)")
-    #expect(SnapshotCoder.record(of: back)?.texts == record.texts, "\(damage)")
+    same(SnapshotCoder.record(of: back)?.bytes, record.bytes, "\(damage)")
+    same(SnapshotCoder.record(of: back)?.texts, record.texts, "\(damage)")
   }
 
   /// The same check for a text.
@@ -175,7 +176,7 @@ import Testing
         }
       }
     }
-    #expect(outcomes.count == 2)
+    same(outcomes.count, 2)
   }
 
   @Test(arguments: 0..<20)

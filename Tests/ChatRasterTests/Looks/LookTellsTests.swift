@@ -1,3 +1,4 @@
+import Assertions
 import ChatFonts
 import DisplayList
 import Foundation
@@ -25,10 +26,10 @@ import TextShaping
     let bar = try cells.snapshot(at: 0, shaper: TextShaper(catalog: renderer.catalog))
     let words = PlacedText.all(in: bar.items).map(\.text.text)
     #expect(!words.isEmpty)
-    #expect(words.contains { $0.contains("(4)") } == (look == "wechat"))
-    #expect((options.theme.titleBar.kind == .chat) == (look == "wechat"))
+    same(words.contains { $0.contains("(4)") }, (look == "wechat"))
+    same((options.theme.titleBar.kind == .chat), (look == "wechat"))
     let labels = try await renderer.regions(of: talk, options: options).regions.map(\.label)
-    #expect(labels.contains("Hold to talk") == (look == "wechat"))
+    same(labels.contains("Hold to talk"), (look == "wechat"))
   }
 
   @Test(arguments: [

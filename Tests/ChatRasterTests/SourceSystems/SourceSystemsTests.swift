@@ -1,3 +1,4 @@
+import Assertions
 import Foundation
 import Testing
 
@@ -18,12 +19,12 @@ import Testing
 
   @Test func `every row is there, once and in order`() {
     let numbers = Self.systems.map { $0.rows.map(\.row) }
-    #expect(numbers.map(\.count) == [29, 31, 28, 22, 16])
+    same(numbers.map(\.count), [29, 31, 28, 22, 16])
     for (index, system) in numbers.enumerated() {
       // Some rows of the designs were split later: 3.4b is after 3.4.
-      #expect(Set(system).count == system.count)
+      same(Set(system).count, system.count)
       let plain = system.compactMap { Int($0.drop { $0 != "." }.dropFirst()) }
-      #expect(plain == Array(1...(plain.last ?? 1)), "S\(index + 1)")
+      same(plain, Array(1...(plain.last ?? 1)), "S\(index + 1)")
     }
   }
 
@@ -31,9 +32,9 @@ import Testing
     for row in Self.systems.flatMap(\.rows) {
       let commands = (row.commands ?? []) + (row.slowCommands ?? [])
       let proofs = (row.tests ?? []) + commands + (row.samples ?? [])
-      #expect(proofs.isEmpty == (row.asserts == nil), "\(row.row) \(row.says)")
-      if proofs.isEmpty { #expect(row.note?.contains("“") == true, "\(row.row) \(row.says)") }
-      #expect(Set(proofs).count == proofs.count, "\(row.row) names something twice")
+      same(proofs.isEmpty, (row.asserts == nil), "\(row.row) \(row.says)")
+      if proofs.isEmpty { same(row.note?.contains("“"), true, "\(row.row) \(row.says)") }
+      same(Set(proofs).count, proofs.count, "\(row.row) names something twice")
     }
   }
 
@@ -77,8 +78,8 @@ import Testing
     if ProcessInfo.processInfo.environment["CHATRASTER_RECORD"] != nil {
       try Data(text.utf8).write(to: page)
     }
-    #expect(
-      try String(contentsOf: page, encoding: .utf8) == text,
+    try same(
+      String(contentsOf: page, encoding: .utf8), text,
       "record it: CHATRASTER_RECORD=all swift test --disable-xctest --filter SourceSystemsTests")
   }
 

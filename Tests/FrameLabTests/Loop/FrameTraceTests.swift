@@ -1,3 +1,4 @@
+import Assertions
 import FoundationEssentials
 import FrameLab
 import Testing
@@ -6,21 +7,22 @@ import Testing
   @Test func `each frame is a line of JSON with its phases and counters`() throws {
     let lines = String(decoding: try FrameTrace.sample.jsonLines(), as: UTF8.self).split(
       separator: "\n")
-    #expect(lines.count == 4)
-    #expect(
-      lines[2] == """
-        {"budget_ms":16.666666,"composed_ms":61,"counters":{"blanks":2},"cpu_ms":{"before_waiting":0,\
-        "commit":60,"compose":0,"exit":0,"idle":0,"input":0.01},"dropped":2,"due_ms":33.333333,\
-        "frame":2,"gauges":{"rows":7},"hitch_ms":44.333333,"jank":true,"over":true,\
-        "scheduler_ms":0,"sleep_ms":0,"wall_ms":{"before_waiting":0,\
-        "commit":61,"compose":0,"exit":0,"idle":0,"input":0}}
-        """)
+    same(lines.count, 4)
+    same(
+      lines[2],
+      """
+      {"budget_ms":16.666666,"composed_ms":61,"counters":{"blanks":2},"cpu_ms":{"before_waiting":0,\
+      "commit":60,"compose":0,"exit":0,"idle":0,"input":0.01},"dropped":2,"due_ms":33.333333,\
+      "frame":2,"gauges":{"rows":7},"hitch_ms":44.333333,"jank":true,"over":true,\
+      "scheduler_ms":0,"sleep_ms":0,"wall_ms":{"before_waiting":0,\
+      "commit":61,"compose":0,"exit":0,"idle":0,"input":0}}
+      """)
     #expect(lines[3].contains(#""idle_task":"preload/7""#))
   }
 
   @Test func `the same trace has the same bytes`() throws {
-    #expect(try FrameTrace.sample.jsonLines() == FrameTrace.sample.jsonLines())
-    #expect(try FrameTrace.sample.chromeTrace() == FrameTrace.sample.chromeTrace())
+    try same(FrameTrace.sample.jsonLines(), FrameTrace.sample.jsonLines())
+    try same(FrameTrace.sample.chromeTrace(), FrameTrace.sample.chromeTrace())
   }
 
   @Test func `Chrome's form holds phases, hitches and counters`() throws {
@@ -35,10 +37,10 @@ import Testing
     }
     let file = try JSONDecoder().decode(File.self, from: Data(try FrameTrace.sample.chromeTrace()))
     let phases = file.traceEvents.filter { $0.ph == "X" }
-    #expect(phases.count == 4 * FramePhase.allCases.count)
-    #expect(phases.first { $0.name == "commit" }?.dur == 2_000)
-    #expect(file.traceEvents.count { $0.name == "hitch" } == 1)
-    #expect(file.traceEvents.count { $0.ph == "C" } == 8)
+    same(phases.count, 4 * FramePhase.allCases.count)
+    same(phases.first { $0.name == "commit" }?.dur, 2_000)
+    same(file.traceEvents.count { $0.name == "hitch" }, 1)
+    same(file.traceEvents.count { $0.ph == "C" }, 8)
   }
 
   @Test func `work on other threads has lanes of its own`() throws {

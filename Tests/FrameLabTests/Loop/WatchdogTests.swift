@@ -1,3 +1,4 @@
+import Assertions
 import FrameLab
 import Platform
 import Testing
@@ -17,11 +18,11 @@ import Testing
     watchdog.stop()
     let findings = watchdog.findings
     #expect(findings.delays.contains { $0 > 2 * Watchdog.interval })
-    #expect(findings.slowest == findings.delays.max())
+    same(findings.slowest, findings.delays.max())
     #expect(findings.pingCount > findings.delays.count)
     let late = findings.latencies.bins.filter { ($0.limit ?? .infinity) > 34 }
-    #expect(findings.latencies.bins.reduce(0) { $0 + $1.count } == findings.pingCount)
-    #expect(late.reduce(0) { $0 + $1.count } == findings.delays.count)
+    same(findings.latencies.bins.reduce(0) { $0 + $1.count }, findings.pingCount)
+    same(late.reduce(0) { $0 + $1.count }, findings.delays.count)
   }
 
   @Test func `an answer counts in the first step that holds it`() {
@@ -30,14 +31,14 @@ import Testing
       histogram.add(latency)
     }
     let counts = histogram.bins.filter { $0.count > 0 }.map { ($0.limit ?? .infinity, $0.count) }
-    #expect(counts.map(\.0) == [0.1, 0.5, 1_000 / 60, 50, 250, .infinity])
-    #expect(counts.map(\.1) == [2, 1, 1, 1, 1, 1])
+    same(counts.map(\.0), [0.1, 0.5, 1_000 / 60, 50, 250, .infinity])
+    same(counts.map(\.1), [2, 1, 1, 1, 1, 1])
   }
 
   @Test func `a watchdog of a loop that is gone ends`() throws {
     let mailbox = LoopMailbox()
     let watchdog = try Watchdog(of: mailbox)
     watchdog.stop()
-    #expect(watchdog.findings.pingCount == 0)
+    same(watchdog.findings.pingCount, 0)
   }
 }
