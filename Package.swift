@@ -283,8 +283,8 @@ let package = Package(
     .testTarget(
       name: "MessageInteractionTests",
       dependencies: [
-        "ChatFonts", "ChatImport", "ChatModel", "ChatRaster", "InputBar", "MessageInteraction",
-        "MessageInteractionTesting", "TestResources",
+        "Assertions", "ChatFonts", "ChatImport", "ChatModel", "ChatRaster", "InputBar",
+        "MessageInteraction", "MessageInteractionTesting", "TestResources",
       ],
       packageAccess: false, swiftSettings: strict),
     .testTarget(
@@ -319,7 +319,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ChatModelTests",
-      dependencies: ["ChatModel", "JSONStream", "Kit", "Platform", "TestResources"],
+      dependencies: [
+        "Assertions", "ChatModel", "JSONStream", "Kit", "Platform", "TestResources",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "LocaleDataTests", dependencies: ["LocaleData"], swiftSettings: strict),
@@ -341,7 +343,7 @@ let package = Package(
     .testTarget(
       name: "MathSettingTests",
       dependencies: [
-        "ChatFonts", "DisplayList", "MathSetting", "TestResources", "TextShaping",
+        "Assertions", "ChatFonts", "DisplayList", "MathSetting", "TestResources", "TextShaping",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -419,10 +421,12 @@ if let names = Context.environment["CHATRASTER_TEST_TARGETS"] {
 }
 
 // Tests of an optimised build are not optimised themselves: that would cost minutes and prove nothing.
-// A package that depends on this one builds none of these targets.
+// Nobody imports the module of a test target, so that no second pass over its sources makes it: that
+// pass expands each macro once more. A package that depends on this one builds none of these targets.
 for target in package.targets where target.type == .test {
   target.swiftSettings = (target.swiftSettings ?? []) + [
-    .unsafeFlags(["-Onone"], .when(configuration: .release))
+    .unsafeFlags(["-Onone"], .when(configuration: .release)),
+    .unsafeFlags(["-no-emit-module-separately"], .when(configuration: .debug)),
   ]
 }
 
