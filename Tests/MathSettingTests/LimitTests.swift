@@ -1,3 +1,4 @@
+import Assertions
 import TestResources
 import Testing
 
