@@ -19,7 +19,9 @@ import Testing
     let sums = fragments.map { PNGStretch(of: [$0]) }
     let fromLeft = sums.reduce(.zero, PNGStretch.sum)
     let fromRight = sums.reversed().reduce(.zero) { .sum($1, $0) }
-    let pairs = .zero + (sums[0] + sums[1]) + ((sums[2] + .zero) + (sums[3] + sums[4]))
+    let start = PNGStretch.sum(.zero, .sum(sums[0], sums[1]))
+    let end = PNGStretch.sum(.sum(sums[2], .zero), .sum(sums[3], sums[4]))
+    let pairs = PNGStretch.sum(start, end)
     same(fromLeft, PNGStretch(of: fragments))
     #expect(fromLeft == fromRight && fromLeft == pairs)
     let frame = try PNGEncoder().frame(
