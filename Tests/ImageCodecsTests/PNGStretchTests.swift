@@ -18,7 +18,7 @@ import Testing
     }
     let sums = fragments.map { PNGStretch(of: [$0]) }
     let fromLeft = sums.reduce(.zero, PNGStretch.sum)
-    let fromRight = sums.reversed().reduce(.zero) { .sum($1, $0) }
+    let fromRight = sums.reversed().reduce(PNGStretch.zero) { PNGStretch.sum($1, $0) }
     let start = PNGStretch.sum(.zero, .sum(sums[0], sums[1]))
     let end = PNGStretch.sum(.sum(sums[2], .zero), .sum(sums[3], sums[4]))
     let pairs = PNGStretch.sum(start, end)
