@@ -421,13 +421,9 @@ if let names = Context.environment["CHATRASTER_TEST_TARGETS"] {
 }
 
 // Tests of an optimised build are not optimised themselves: that would cost minutes and prove nothing.
-// Nobody imports the module of a test target, so that no second pass over its sources makes it: that
-// pass expands each macro once more. A package that depends on this one builds none of these targets.
+// A package that depends on this one builds none of these targets.
 for target in package.targets where target.type == .test {
-  target.swiftSettings = (target.swiftSettings ?? []) + [
-    .unsafeFlags(["-Onone"], .when(configuration: .release)),
-    .unsafeFlags(["-no-emit-module-separately"], .when(configuration: .debug)),
-  ]
+  target.swiftSettings?.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))
 }
 
 // A target depends only on targets before it. `fatalError` is the way in which a manifest can refuse
