@@ -16,17 +16,19 @@ import Testing
 
   /// Nine messages, each with a different content and text below it.
   private func talk(_ content: (_ index: Int) -> Content) -> Conversation {
-    Conversation(
+    let pictures: [Message] = (0..<9).map { index in
+      Message(
+        id: "\(index)", sender: index % 2 == 0 ? "bo" : "ana",
+        date: Date(timeIntervalSince1970: 1_773_480_413 + Double(index) * 60),
+        content: content(index))
+    }
+    let words: [Message] = (0..<40).map {
+      Message(id: "w\($0)", sender: "bo", content: .text("words"))
+    }
+    return Conversation(
       me: "ana",
       participants: [Participant(id: "ana", name: "Ana"), Participant(id: "bo", name: "Bo")],
-      messages: (0..<9).map { index in
-        Message(
-          id: "\(index)", sender: index % 2 == 0 ? "bo" : "ana",
-          date: Date(timeIntervalSince1970: 1_773_480_413 + Double(index) * 60),
-          content: content(index))
-      }
-        + (0..<40).map { Message(id: "w\($0)", sender: "bo", content: .text("words")) },
-      folder: folder.url)
+      messages: pictures + words, folder: folder.url)
   }
 
   private func scenario(_ seconds: Double) -> Scenario {

@@ -15,12 +15,16 @@ package enum TestConversation {
       "Morning! Are we still on for the lake?", "好的，我九点半在地铁口等你们", "**yes** 🙌",
       "صباح الخير! سألتقي بكم", "https://lake.example/plan",
     ]
-    let messages = (0..<count).map { index in
-      Message(
-        id: "m\(index)", sender: people[index / 2 % 3],
-        date: Date(timeIntervalSince1970: 1_773_480_413 + Double(index) * 4_000),
-        content: .text(RichText(texts[index % 5])), replyTo: index % 7 == 6 ? "m0" : nil,
-        status: .read, reactions: index % 6 == 5 ? [Reaction(emoji: "👍", count: 2)] : [])
+    // One value after another: the type checker takes seconds for all of them in one expression.
+    let messages: [Message] = (0..<count).map { index in
+      let date = Date(timeIntervalSince1970: 1_773_480_413 + Double(index) * 4_000)
+      let isReply: Bool = index % 7 == 6
+      let hasReaction: Bool = index % 6 == 5
+      let reactions: [Reaction] = hasReaction ? [Reaction(emoji: "👍", count: 2)] : []
+      return Message(
+        id: "m\(index)", sender: people[index / 2 % 3], date: date,
+        content: .text(RichText(texts[index % 5])), replyTo: isReply ? "m0" : nil, status: .read,
+        reactions: reactions)
     }
     return Conversation(
       title: "Lake weekend", me: "ana",
