@@ -1,5 +1,6 @@
 import Assertions
 import ChatRaster
+import RasterKit
 import Testing
 
 /// Tests of layers that appear, move and disappear over time.

@@ -2,6 +2,7 @@ import ChatModel
 import DisplayList
 import FoundationEssentials
 import Glibc
+import RasterKit
 import RendererTestResources
 import TestResources
 import Testing

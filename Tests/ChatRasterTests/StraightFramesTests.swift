@@ -1,4 +1,5 @@
 import ChatRaster
+import RasterKit
 import Testing
 
 /// Tests of frames as bytes of red, green, blue and straight alpha.
