@@ -15,12 +15,14 @@ package enum TestConversation {
       "Morning! Are we still on for the lake?", "好的，我九点半在地铁口等你们", "**yes** 🙌",
       "صباح الخير! سألتقي بكم", "https://lake.example/plan",
     ]
-    let messages = (0..<count).map { index in
-      Message(
+    let messages = (0..<count).map { (index: Int) -> Message in
+      // As one expression, this exceeds the type checker's time on a busy machine.
+      let seconds: Double = 1_773_480_413 + Double(index) * 4_000
+      let reactions: [Reaction] = index % 6 == 5 ? [Reaction(emoji: "👍", count: 2)] : []
+      return Message(
         id: "m\(index)", sender: people[index / 2 % 3],
-        date: Date(timeIntervalSince1970: 1_773_480_413 + Double(index) * 4_000),
-        content: .text(RichText(texts[index % 5])), replyTo: index % 7 == 6 ? "m0" : nil,
-        status: .read, reactions: index % 6 == 5 ? [Reaction(emoji: "👍", count: 2)] : [])
+        date: Date(timeIntervalSince1970: seconds), content: .text(RichText(texts[index % 5])),
+        replyTo: index % 7 == 6 ? "m0" : nil, status: .read, reactions: reactions)
     }
     return Conversation(
       title: "Lake weekend", me: "ana",
