@@ -75,7 +75,8 @@ import Testing
   @Test func `the error names every place and what to do`() {
     let error = ChatFontsError(searched: ChatFonts.candidates(executable: "/opt/x/bin/chatraster"))
     let text = error.description
-    #expect(text.contains("/opt/x/bin/ChatRaster_FontResources.resources/Faces, /opt/x/bin/fonts, "))
+    #expect(
+      text.contains("/opt/x/bin/ChatRaster_FontResources.resources/Faces, /opt/x/bin/fonts, "))
     #expect(text.contains("/opt/x/share/chatraster/fonts, "))
     #expect(text.contains("name another folder of fonts"))
   }
