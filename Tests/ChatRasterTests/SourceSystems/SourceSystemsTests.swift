@@ -61,13 +61,13 @@ import Testing
 
   @Test func `every sample that a row names is run by CI`() throws {
     let script = try String(
-      contentsOf: Self.package.appending(path: ".ci/run"), encoding: .utf8)
+      contentsOf: Self.package.appending(path: ".ci/samples"), encoding: .utf8)
     for row in Self.systems.flatMap(\.rows) {
       for sample in row.samples ?? [] {
         let manifest = Self.package.appending(path: "\(sample)/Package.swift")
         #expect(FileManager.default.fileExists(atPath: manifest.path), "\(row.row): \(sample)")
         let name = sample.split(separator: "/").last ?? ""
-        #expect(script.contains(name), "\(row.row): .ci/run does not run \(sample)")
+        #expect(script.contains(name), "\(row.row): .ci/samples does not run \(sample)")
       }
     }
   }
