@@ -89,9 +89,11 @@ import Testing
     for edit in Edit.allCases {
       let (small, large) = (try #require(few[edit]), try #require(many[edit]))
       #expect(large.rowsVisited <= 2 * small.rowsVisited, "\(edit)")
-      #expect(large.cellsKeyed <= 2 * small.cellsKeyed, "\(edit)")
-      #expect(large.cellsMade <= 2 * small.cellsMade, "\(edit)")
-      #expect(small.cellsKeyed <= 4 * Self.editCount && small.cellsMade <= 4 * Self.editCount)
+      // The cells next to an edit; how many of them change depends on the groups around it.
+      for work in [small, large] {
+        #expect(work.cellsKeyed <= 4 * Self.editCount, "\(edit)")
+        #expect(work.cellsMade <= 4 * Self.editCount, "\(edit)")
+      }
       #expect(small.bytesCopied == 0 && large.bytesCopied == 0)
     }
   }
