@@ -10,8 +10,8 @@ package enum CostGrowth {
 
   /// The largest growth that is allowed: linear work has a growth of 8, quadratic work one of 64.
   ///
-  /// cmark-gfm's search for addresses reaches 24 at the sizes of the tests; its quadratic part is so
-  /// small that a megabyte takes a second (`.ci/pathological`). A planted quadratic step had 56.
+  /// cmark-gfm's search for addresses reaches 24 at the sizes of the tests; `.ci/pathological` limits
+  /// its cost for whole documents. A planted quadratic step had a growth of 56.
   package static let most = 36.0
 
   /// The cost for an input of a size, divided by the cost for an eighth of it.
