@@ -96,6 +96,13 @@ import Testing
     try same(message(#""text": "hi""#).conversation.messages[0].thread, nil)
   }
 
+  @Test func `the message that begins a thread answers no message`() throws {
+    let root = #""text": "hi", "thread_ts": "1.5", "reply_count": 1, "reply_users": ["U7"]"#
+    let messages = try message(root).conversation.messages
+    same(messages[0].replyTo, nil)
+    same(messages[0].thread?.replyCount, 1)
+  }
+
   @Test func `markup and blocks mark what they name`() throws {
     let messages = try read().conversation.messages
     same(
