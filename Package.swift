@@ -236,7 +236,7 @@ let package = Package(
       dependencies: [
         "ChatFonts", "ChatImport", "ChatRaster", "ChatTesting", "FrameLab", "Gestures", "InputBar",
         "ChatModel", "MessageInteraction", "MessageInteractionTesting", "ModelTable",
-        "CodeRain",
+        "CodeRain", "TestResources",
       ],
       path: "Tests/PublicSurface", exclude: ["References"], swiftSettings: strict),
     .testTarget(

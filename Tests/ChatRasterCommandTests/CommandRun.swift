@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestResources
 
 /// One finished run of the built command.
 struct CommandRun {
@@ -59,16 +60,16 @@ struct CommandRun {
       process.standardInput = FileHandle.nullDevice
     }
     try process.run()
-    let words = Mutex(Data())
+    let words = Mutex(Result<Data, any Error>.success(Data()))
     let reader = Thread {
-      words.withLock { $0 = errors.fileHandleForReading.readDataToEndOfFile() }
+      words.withLock { words in words = Result { try errors.fileHandleForReading.dataToEnd() } }
     }
     reader.start()
-    let picture = output.fileHandleForReading.readDataToEndOfFile()
+    let picture = try output.fileHandleForReading.dataToEnd()
     process.waitUntilExit()
     while !reader.isFinished { Thread.sleep(forTimeInterval: 0.001) }
     status = process.terminationStatus
     self.output = picture
-    errorText = String(decoding: words.withLock { $0 }, as: UTF8.self)
+    errorText = String(decoding: try words.withLock { try $0.get() }, as: UTF8.self)
   }
 }

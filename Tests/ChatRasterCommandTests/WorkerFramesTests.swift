@@ -130,7 +130,7 @@ import Testing
     try send(["id": 2, "do": "cancel", "request": 1])
     try send(["id": 3, "do": "film", "options": options, "deadline": 1_000], Self.talk)
     try requests.fileHandleForWriting.close()
-    let output = answers.fileHandleForReading.readDataToEndOfFile()
+    let output = try answers.fileHandleForReading.dataToEnd()
     process.waitUntilExit()
     let run = WorkerRun(status: process.terminationStatus, output: output, errorText: "")
     same(run.status, 0)
@@ -165,7 +165,7 @@ import Testing
     let ballast = String(repeating: " ", count: 8 << 20)
     for _ in 1...8 { try send(["do": "hello"], ballast) }
     try requests.fileHandleForWriting.close()
-    output += answers.fileHandleForReading.readDataToEndOfFile()
+    output += try answers.fileHandleForReading.dataToEnd()
     process.waitUntilExit()
     let run = WorkerRun(status: process.terminationStatus, output: output, errorText: "")
     same(run.status, 0)

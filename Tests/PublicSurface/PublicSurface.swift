@@ -1,4 +1,5 @@
 import Foundation
+import TestResources
 
 /// The public symbols of a module, as printed by the compiler: one per line, sorted.
 struct PublicSurface {
@@ -32,7 +33,7 @@ struct PublicSurface {
     let errors = Pipe()
     extraction.standardError = errors
     try extraction.run()
-    let words = errors.fileHandleForReading.readDataToEndOfFile()
+    let words = try errors.fileHandleForReading.dataToEnd()
     extraction.waitUntilExit()
     guard extraction.terminationStatus == 0 else {
       throw ExtractionFailed(description: String(decoding: words, as: UTF8.self))
