@@ -148,7 +148,7 @@ class Processes(unittest.TestCase):
             renderer.render_script(SCRIPT)
 
     def test_a_program_of_another_version_is_an_error(self) -> None:
-        code = ("import chatraster, chatraster._worker as w\nw.VERSION = '9.9.9'\n"
+        code = ("import chatraster, chatraster._process as w\nw.VERSION = '9.9.9'\n"
                 "try: chatraster.render_script('A: b')\n"
                 "except chatraster.WorkerError as e: assert '9.9.9' in str(e), e\n"
                 "else: raise SystemExit(3)")
