@@ -26,13 +26,13 @@ def option(name: str, value: object) -> str | int | float | bool | None:
     """
     try:
         plain = _plain(value, of_option=True)
-        json.dumps(plain, allow_nan=False)
-    except (TypeError, ValueError, OverflowError) as error:
-        plain, reason = value, _reason(error)
-        if isinstance(value, (int, float)):
-            raise ArgumentError(f"{name}: {reason}") from None
-    if plain is None or isinstance(plain, (str, int, float)):
-        return plain
+        if plain is None or isinstance(plain, (str, int, float)):
+            json.dumps(plain, allow_nan=False)
+            return plain
+    except (ValueError, OverflowError) as error:
+        raise ArgumentError(f"{name}: {_reason(error)}") from None
+    except TypeError:
+        pass
     raise ArgumentError(
         f"{name}: give a text, a number, a path, a date, True or False, not {_kind(value)}")
 
