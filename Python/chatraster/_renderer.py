@@ -155,9 +155,6 @@ class Renderer:
             header["input"] = _values.path("talk", talk)
         elif isinstance(talk, (bytes, bytearray, memoryview)):
             body = bytes(talk)
-        elif talk is None or hasattr(talk, "read"):
-            raise ArgumentError("talk: give the path of a file, its bytes, or a conversation, not "
-                                f"{type(talk).__name__}")
         else:
             body = _values.document("talk", talk)
         return next(self._turns).submit(header, body)

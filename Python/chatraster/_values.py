@@ -52,10 +52,13 @@ def header(values: Mapping[str, Any]) -> str:
 def document(name: str, value: object) -> bytes:
     """A conversation as JSON. Raises `ArgumentError` with the place of a value that JSON cannot hold."""
     try:
-        return json.dumps(value, default=_element, allow_nan=False).encode()
+        text = json.dumps(value, default=_element, allow_nan=False).encode()
+        if text[:1] in (b"{", b"["):
+            return text
+        place, reason = name, f"give a path, bytes, a mapping or a list, not {_kind(value)}"
     except (TypeError, ValueError, OverflowError, RecursionError) as error:
         place, reason = next(_faults(value, name, ()), (name, _reason(error)))
-        raise ArgumentError(f"{place}: {reason}") from None
+    raise ArgumentError(f"{place}: {reason}")
 
 
 def path(name: str, value: str | os.PathLike[str]) -> str:
