@@ -27,7 +27,8 @@ def option(name: str, value: object) -> str | int | float | bool | None:
     try:
         plain = _plain(value, of_option=True)
         if plain is None or isinstance(plain, (str, int, float)):
-            json.dumps(plain, allow_nan=False)
+            if len(json.dumps(plain, allow_nan=False)) > HEADER_BYTES:
+                raise ArgumentError(f"{name}: a text of {len(str(plain))} characters is too long")
             return plain
     except (ValueError, OverflowError) as error:
         raise ArgumentError(f"{name}: {_reason(error)}") from None

@@ -127,8 +127,10 @@ class Arguments(unittest.TestCase):
             for talk in [None, io.BytesIO(b"a"), 7, object()]:
                 with self.assertRaisesRegex(chatraster.ArgumentError, "talk"):
                     renderer.render(talk)  # type: ignore[arg-type]
-            with self.assertRaisesRegex(chatraster.ArgumentError, "theme.* bytes"):
+            with self.assertRaisesRegex(chatraster.ArgumentError, "theme.*too long"):
                 renderer.render_script(SCRIPT, theme="x" * 70_000)
+            with self.assertRaisesRegex(chatraster.ArgumentError, "title.* bytes"):
+                renderer.render_script(SCRIPT, theme="x" * 30_000, title="x" * 40_000)
             # Nothing of them was sent.
             self.assertIsNone(renderer._workers[0]._current)
             self.assertGreater(renderer.render_script(SCRIPT).width, 0)
