@@ -9,11 +9,9 @@ The functions share one renderer, which starts with the first call; make your ow
 
 from __future__ import annotations
 
-import atexit
-
 from ._errors import (
-    CancelledError, ChatRasterError, DeadlineError, InputError, OutputError, SystemLackError,
-    TalkError, UsageError, WorkerError,
+    ArgumentError, CancelledError, ChatRasterError, DeadlineError, InputError, OutputError,
+    SystemLackError, TalkError, UsageError, WorkerError,
 )
 from ._mapping import ColumnRenderer
 from ._picture import Picture
@@ -21,15 +19,15 @@ from ._renderer import Option, Renderer, Talk
 from ._version import VERSION as __version__
 
 __all__ = [
-    "CancelledError", "ChatRasterError", "ColumnRenderer", "DeadlineError", "InputError", "Option",
-    "OutputError", "Picture", "Renderer", "SystemLackError", "Talk", "TalkError", "UsageError", "WorkerError",
+    "ArgumentError", "CancelledError", "ChatRasterError", "ColumnRenderer", "DeadlineError",
+    "InputError", "Option", "OutputError", "Picture", "Renderer", "SystemLackError", "Talk",
+    "TalkError", "UsageError", "WorkerError",
     "film", "film_async", "inspect", "inspect_async", "pages", "pages_async", "regions",
     "regions_async", "render", "render_async", "render_messages", "render_messages_async",
     "render_script", "render_script_async", "text", "text_async",
 ]
 
 _shared = Renderer()
-atexit.register(_shared.close)
 
 render = _shared.render
 render_async = _shared.render_async

@@ -16,6 +16,13 @@ class UsageError(ChatRasterError):
     """An invalid option or combination of options."""
 
 
+class ArgumentError(UsageError, TypeError):
+    """An argument with a value that a request cannot hold; nothing was sent."""
+
+    def __init__(self, message: str, status: int = 64, warnings: list[str] | None = None) -> None:
+        super().__init__(message, status, warnings)
+
+
 class TalkError(ChatRasterError):
     """An invalid conversation."""
 
@@ -41,7 +48,8 @@ class CancelledError(ChatRasterError):
 
 
 class WorkerError(ChatRasterError):
-    """The worker could not be started, has a different version, or ended during a request."""
+    """The worker could not be started, has a different version, ended during a request, or wrote
+    something that is not an answer."""
 
 
 _BY_STATUS = {
@@ -54,8 +62,9 @@ _BY_CODE = {
 
 def error_of(header: dict[str, object]) -> ChatRasterError:
     """The exception for an answer whose status is not 0."""
-    status = int(str(header.get("status", 0)))
+    status = header.get("status")
+    status = status if isinstance(status, int) else 0
     kind = _BY_CODE.get(str(header.get("code")), _BY_STATUS.get(status, ChatRasterError))
     warnings = header.get("warnings")
     lines = [str(line) for line in warnings] if isinstance(warnings, list) else []
-    return kind(str(header.get("message")), status, lines)
+    return kind(str(header.get("message", "the worker gave no reason")), status, lines)

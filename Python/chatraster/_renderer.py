@@ -6,17 +6,23 @@ import itertools
 import json
 import os
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Union
+from typing import TYPE_CHECKING, Any, SupportsFloat, SupportsIndex, Union
 
+from . import _values
+from ._errors import ArgumentError
+from ._frames import Answer
 from ._picture import Picture
-from ._worker import Answer, Worker
+from ._worker import Worker
 
 if TYPE_CHECKING:
     import concurrent.futures
+    import datetime
 
 # The path of a file, the bytes of a file, or a conversation as JSON values.
 Talk = Union[str, "os.PathLike[str]", bytes, Mapping[str, Any], Sequence[Mapping[str, Any]]]
-Option = Union[str, int, float, bool, None]
+# Numbers of numpy are such numbers too. A date becomes the text that the command line takes.
+Option = Union[
+    str, int, float, bool, None, SupportsIndex, SupportsFloat, "os.PathLike[str]", "datetime.date"]
 
 
 class Renderer:
@@ -54,7 +60,7 @@ class Renderer:
 
     def render(self, talk: Talk, **options: Option) -> Picture:
         """A picture of a conversation; options have their command-line names, with _ instead of -."""
-        return _picture(self._send("render", talk, options).result())
+        return _picture(self._answer("render", talk, options))
 
     async def render_async(self, talk: Talk, **options: Option) -> Picture:
         """The same as a coroutine, for asyncio."""
@@ -62,33 +68,33 @@ class Renderer:
 
     def render_script(self, script: str, **options: Option) -> Picture:
         """A picture of a script: a text with one message per line, such as `Ana: hi`."""
-        return self.render(script.encode(), **{"format": "script", **options})
+        return self.render(_values.text("script", script), **{"format": "script", **options})
 
     async def render_script_async(self, script: str, **options: Option) -> Picture:
         """The same as a coroutine, for asyncio."""
-        return await self.render_async(script.encode(), **{"format": "script", **options})
+        return await self.render_async(_values.text("script", script), **{"format": "script", **options})
 
     def render_messages(self, messages: Iterable[Mapping[str, Any]], **options: Option) -> Picture:
         """A picture of messages in the format of chat APIs: `{"role": …, "content": …}`."""
-        return self.render(list(messages), **{"format": "messages", **options})
+        return self.render(_messages(messages), **{"format": "messages", **options})
 
     async def render_messages_async(
         self, messages: Iterable[Mapping[str, Any]], **options: Option
     ) -> Picture:
         """The same as a coroutine, for asyncio."""
-        return await self.render_async(list(messages), **{"format": "messages", **options})
+        return await self.render_async(_messages(messages), **{"format": "messages", **options})
 
     def pages(self, talk: Talk, height: float, **options: Option) -> list[Picture]:
         """Pictures of pages, each at most this high in points."""
-        return _pages(self._send("pages", talk, {"pages": height, **options}).result())
+        return _pages(self._answer("pages", talk, _with_height(height, options)))
 
     async def pages_async(self, talk: Talk, height: float, **options: Option) -> list[Picture]:
         """The same as a coroutine, for asyncio."""
-        return _pages(await self._wait("pages", talk, {"pages": height, **options}))
+        return _pages(await self._wait("pages", talk, _with_height(height, options)))
 
     def film(self, talk: Talk, **options: Option) -> bytes:
         """A film as an animated PNG, or in the format `output_format`: webp, gif or mp4."""
-        return self._send("film", talk, options).result().parts["film"]
+        return self._answer("film", talk, options).parts["film"]
 
     async def film_async(self, talk: Talk, **options: Option) -> bytes:
         """The same as a coroutine, for asyncio."""
@@ -96,7 +102,7 @@ class Renderer:
 
     def text(self, talk: Talk, **options: Option) -> str:
         """A conversation as a script, for reading or editing."""
-        return self._send("script", talk, options).result().parts["script"].decode()
+        return self._answer("script", talk, options).parts["script"].decode()
 
     async def text_async(self, talk: Talk, **options: Option) -> str:
         """The same as a coroutine, for asyncio."""
@@ -104,7 +110,7 @@ class Renderer:
 
     def inspect(self, talk: Talk, **options: Option) -> dict[str, Any]:
         """A report on the line breaks and the font faces."""
-        return _json(self._send("inspect", talk, options).result(), "texts")
+        return _json(self._answer("inspect", talk, options), "texts")
 
     async def inspect_async(self, talk: Talk, **options: Option) -> dict[str, Any]:
         """The same as a coroutine, for asyncio."""
@@ -112,7 +118,7 @@ class Renderer:
 
     def regions(self, talk: Talk, **options: Option) -> dict[str, Any]:
         """The positions of bubbles, links and pictures on the page."""
-        return _json(self._send("regions", talk, options).result(), "regions")
+        return _json(self._answer("regions", talk, options), "regions")
 
     async def regions_async(self, talk: Talk, **options: Option) -> dict[str, Any]:
         """The same as a coroutine, for asyncio."""
@@ -120,39 +126,58 @@ class Renderer:
 
     # Sending requests.
 
+    def _answer(self, action: str, talk: Talk, options: Mapping[str, Option]) -> Answer:
+        future = self._send(action, talk, options)
+        try:
+            return future.result()
+        except BaseException:
+            # An interrupted call does not go on; the end of a request that was answered is no matter.
+            future.cancel()
+            raise
+
+    async def _wait(self, action: str, talk: Talk, options: Mapping[str, Option]) -> Answer:
+        import asyncio
+
+        return await asyncio.wrap_future(self._send(action, talk, options))
+
     def _send(
         self, action: str, talk: Talk, options: Mapping[str, Option]
     ) -> concurrent.futures.Future[Answer]:
         header: dict[str, Any] = {"do": action}
-        chosen = {name.replace("_", "-"): value for name, value in options.items()}
+        chosen = {
+            name.replace("_", "-"): _values.option(name, value) for name, value in options.items()}
         if (deadline := chosen.pop("deadline", None)) is not None:
             header["deadline"] = deadline
         if chosen:
             header["options"] = chosen
         body: bytes | None = None
         if isinstance(talk, (str, os.PathLike)):
-            header["input"] = os.path.abspath(os.fspath(talk))
+            header["input"] = _values.path("talk", talk)
         elif isinstance(talk, (bytes, bytearray, memoryview)):
             body = bytes(talk)
         else:
-            body = json.dumps(talk).encode()
+            body = _values.document("talk", talk)
         return next(self._turns).submit(header, body)
 
-    async def _wait(
-        self, action: str, talk: Talk, options: Mapping[str, Option]
-    ) -> Answer:
-        import asyncio
 
-        return await asyncio.wrap_future(self._send(action, talk, options))
+def _with_height(height: float, options: Mapping[str, Option]) -> dict[str, Option]:
+    """Options with the height of pages, which has another name as an argument."""
+    return {"pages": _values.option("height", height), **options}
+
+
+def _messages(messages: Iterable[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
+    if isinstance(messages, (str, bytes, Mapping)) or not isinstance(messages, Iterable):
+        raise ArgumentError(f"messages: give a list of messages, not {type(messages).__name__}")
+    return list(messages)
 
 
 def _picture(answer: Answer) -> Picture:
     part = next(p for p in answer.header["parts"] if p["name"] == "picture")
     picture = Picture(answer.parts.get("picture", b""))
     picture.type = part["type"]
-    picture.width = answer.header["width"]
-    picture.height = answer.header["height"]
-    picture.report = answer.header["report"]
+    picture.width = answer.header.get("width", 0)
+    picture.height = answer.header.get("height", 0)
+    picture.report = answer.header.get("report", {})
     picture.warnings = answer.header.get("warnings", [])
     picture.regions = _json(answer, "regions") if "regions" in answer.parts else None
     return picture

@@ -1,6 +1,9 @@
 """Tests of the module's promises, with the built program that CHATRASTER names."""
 
 import asyncio
+import datetime
+import decimal
+import io
 import os
 import pathlib
 import pickle
@@ -59,6 +62,25 @@ class Drawing(unittest.TestCase):
         self.assertEqual(
             draw({"chat": messages})["picture"], chatraster.render_messages(messages, width=200))
 
+    def test_every_format_that_hello_lists_is_made(self) -> None:
+        with chatraster.Renderer() as renderer:
+            worker = renderer._workers[0]
+            hello = worker.submit({"do": "hello"}, None).result().header
+            self.assertEqual(set(hello["formats"]), set(hello["outputs"]))
+            for name, output in hello["outputs"].items():
+                picture = renderer.render_script(SCRIPT, output_format=name)
+                self.assertGreater(len(picture), 0, name)
+                self.assertEqual(picture.type, output["type"])
+                self.assertEqual(picture.width > 0 and picture.height > 0, output["report"], name)
+                self.assertEqual(bool(picture.report), output["report"], name)
+                if output["pages"]:
+                    pages = renderer.pages(SCRIPT.encode(), 100, output_format=name)
+                    self.assertEqual(pages[0].type, output["type"])
+            # An MP4 needs another program.
+            for name in set(hello["films"]) - {"mp4"}:
+                film = renderer.film(SCRIPT.encode(), scale=0.5, output_format=name)
+                self.assertGreater(len(film), 0, name)
+
     def test_async_twins_give_the_same(self) -> None:
         async def many() -> list[chatraster.Picture]:
             return await asyncio.gather(
@@ -80,7 +102,85 @@ class Drawing(unittest.TestCase):
             chatraster.render(SAMPLES / "gallery.json", deadline=1)
 
 
+class Arguments(unittest.TestCase):
+    # Values that a request cannot hold, wherever they are.
+    BAD = [
+        object(), len, 1j, {1}, float("nan"), float("-inf"), 10 ** 5_000, datetime.timedelta(1),
+        decimal.Decimal("sNaN"), b"a", threading.Lock(),
+    ]
+
+    def test_a_bad_value_is_named_and_harms_no_other_call(self) -> None:
+        with chatraster.Renderer() as renderer:
+            calls = {
+                "theme": lambda value: renderer.render_script(SCRIPT, theme=value),
+                "deadline": lambda value: renderer.render_script(SCRIPT, deadline=value),
+                "height": lambda value: renderer.pages(SCRIPT.encode(), value),
+                r"talk\[1\]\['content'\]\['a'\]": lambda value: renderer.render_messages(
+                    [{"role": "user", "content": "a"}, {"role": "user", "content": {"a": value}}]),
+            }
+            for value in self.BAD:
+                for name, call in calls.items():
+                    with self.subTest(name, value=type(value)):
+                        with self.assertRaisesRegex(chatraster.ArgumentError, name) as caught:
+                            call(value)
+                        self.assertIsInstance(caught.exception, TypeError)
+            for talk in [None, io.BytesIO(b"a"), 7, object()]:
+                with self.assertRaisesRegex(chatraster.ArgumentError, "talk"):
+                    renderer.render(talk)  # type: ignore[arg-type]
+            with self.assertRaisesRegex(chatraster.ArgumentError, "theme.*too long"):
+                renderer.render_script(SCRIPT, theme="x" * 70_000)
+            with self.assertRaisesRegex(chatraster.ArgumentError, "title.* bytes"):
+                renderer.render_script(SCRIPT, theme="x" * 30_000, title="x" * 40_000)
+            # Nothing of them was sent.
+            self.assertIsNone(renderer._workers[0]._current)
+            self.assertGreater(renderer.render_script(SCRIPT).width, 0)
+
+    def test_values_with_an_obvious_meaning_are_taken(self) -> None:
+        class Number:
+            def __index__(self) -> int:
+                return 200
+
+        expected = chatraster.render_script(SCRIPT, width=200)
+        for width in [Number(), decimal.Decimal("200"), 200.0, "200"]:
+            self.assertEqual(chatraster.render_script(SCRIPT, width=width), expected)
+        with self.assertRaisesRegex(chatraster.ChatRasterError, "/no/such/theme"):
+            chatraster.render_script(SCRIPT, theme=pathlib.Path("/no/such/theme.json"))
+        zone = datetime.timezone(datetime.timedelta(hours=2))
+        time = datetime.datetime(2026, 3, 14, 20, 0, tzinfo=zone)
+        talk = [{"role": "user", "content": "hi", "timestamp": time}]
+        picture = chatraster.render_messages(talk, now=time, since=time)
+        self.assertEqual(picture, chatraster.render_messages(
+            [{**talk[0], "timestamp": "2026-03-14T18:00:00Z"}],
+            now="2026-03-14T18:00:00Z", since="2026-03-14T18:00:00Z"))
+        self.assertEqual(
+            chatraster.render_script("Ana: \ud800"), chatraster.render_script("Ana: \ufffd"))
+
+
 class Processes(unittest.TestCase):
+    def test_an_interrupted_call_is_cancelled(self) -> None:
+        def interrupt(*_: object) -> None:
+            raise KeyboardInterrupt
+
+        with chatraster.Renderer() as renderer:
+            expected = renderer.render_script(SCRIPT)
+            process = renderer._workers[0]._current
+            assert process is not None
+            process.kill(signal.SIGSTOP)
+            before = signal.signal(signal.SIGALRM, interrupt)
+            signal.setitimer(signal.ITIMER_REAL, 0.1)
+            with self.assertRaises(KeyboardInterrupt):
+                renderer.render_script(SCRIPT)
+            signal.signal(signal.SIGALRM, before)
+            left = [request for request in process._waiting.values() if request is not None]
+            self.assertTrue(all(request.future.cancelled() for request in left))
+            process.kill(signal.SIGCONT)
+            self.assertEqual(renderer.render_script(SCRIPT), expected)
+
+    def test_a_reason_on_standard_error_is_in_the_exception(self) -> None:
+        with chatraster.Renderer(fonts="/no/such/fonts") as renderer:
+            with self.assertRaisesRegex(chatraster.WorkerError, "status 66 .*/no/such/fonts"):
+                renderer.render_script(SCRIPT)
+
     def test_a_worker_that_is_killed_is_replaced_and_nobody_waits_for_ever(self) -> None:
         with chatraster.Renderer() as renderer:
             expected = renderer.render_script(SCRIPT)
@@ -148,7 +248,7 @@ class Processes(unittest.TestCase):
             renderer.render_script(SCRIPT)
 
     def test_a_program_of_another_version_is_an_error(self) -> None:
-        code = ("import chatraster, chatraster._worker as w\nw.VERSION = '9.9.9'\n"
+        code = ("import chatraster, chatraster._process as w\nw.VERSION = '9.9.9'\n"
                 "try: chatraster.render_script('A: b')\n"
                 "except chatraster.WorkerError as e: assert '9.9.9' in str(e), e\n"
                 "else: raise SystemExit(3)")

@@ -179,6 +179,36 @@ import Testing
     same(run[4]?.header["cancelled"] as? Bool, true)
   }
 
+  @Test(arguments: [false, true])
+  func `a worker ends when the reader of its answers is gone`(_ keepsInput: Bool) throws {
+    let folder = try TemporaryFolder()
+    // The last touch is an hour into the film, whose frames take minutes to draw.
+    let touches = try folder.write(
+      "0.1, 10, 10, down\n0.2, 10, 10, up\n3590, 10, 10, down\n3591, 10, 10, up\n",
+      to: "touches.txt")
+    let process = Process()
+    process.executableURL = CommandRun.executable
+    process.arguments = ["worker"]
+    let (requests, answers) = (Pipe(), Pipe())
+    process.standardInput = requests
+    process.standardOutput = answers
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let options: [String: Any] = ["touches": touches, "scale": 0.5, "width": 200]
+    try requests.fileHandleForWriting.write(
+      contentsOf: Self.hello
+        + WorkerRun.frame(
+          ["id": 1, "do": "film", "options": options, "output": folder.path("frames") + "/"],
+          Self.talk))
+    _ = answers.fileHandleForReading.readData(ofLength: 1)
+    if !keepsInput { try requests.fileHandleForWriting.close() }
+    try answers.fileHandleForReading.close()
+    // The time limit of the suite ends the test if the worker goes on.
+    process.waitUntilExit()
+    #expect(process.terminationStatus != 0)
+    if keepsInput { try requests.fileHandleForWriting.close() }
+  }
+
   @Test func `100 damaged frames are answered, each once, or named`() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write(Self.talk, to: "talk.json")

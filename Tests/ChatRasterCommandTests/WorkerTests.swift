@@ -161,6 +161,34 @@ import Testing
     same(answer.frame, 1)
   }
 
+  @Test func `answers have what hello says of their formats`() throws {
+    let hello = try WorkerRun([WorkerRun.frame(["do": "hello"])]).answers.first?.header
+    let outputs = try #require(hello?["outputs"] as? [String: [String: Any]])
+    let formats = try #require(hello?["formats"] as? [String])
+    same(outputs.keys.sorted(), formats.sorted())
+    let run = try WorkerRun(
+      formats.enumerated().flatMap { number, format in
+        try [
+          WorkerRun.frame(
+            ["id": 2 * number, "do": "render", "options": ["output-format": format]], Self.talk),
+          WorkerRun.frame(
+            [
+              "id": 2 * number + 1, "do": "pages",
+              "options": ["output-format": format, "pages": 120],
+            ], Self.talk),
+        ]
+      })
+    for (number, format) in formats.enumerated() {
+      let answer = try #require(run[2 * number])
+      same(answer.status, 0, format)
+      same(answer.types, [outputs[format]?["type"] as? String], format)
+      for key in ["width", "height", "report"] {
+        same(answer.header[key] != nil, outputs[format]?["report"] as? Bool, "\(format): \(key)")
+      }
+      same(run[2 * number + 1]?.status == 0, outputs[format]?["pages"] as? Bool, format)
+    }
+  }
+
   @Test func `the fingerprint changes with the fonts`() throws {
     let fonts = CommandRun.package.appending(path: "Tests/TestResources/Fonts").path
     let prints = try [[], ["--fonts", fonts]].map { arguments in

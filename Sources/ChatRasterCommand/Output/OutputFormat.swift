@@ -93,6 +93,11 @@ struct OutputFormat: ExpressibleByArgument, Sendable {
     if case .pictures = make(Settings()) { true } else { false }
   }
 
+  /// True if a report with the size of the page describes the output; a script has none.
+  var hasReport: Bool {
+    if case .words = make(Settings()) { false } else { true }
+  }
+
   /// The names that the argument parser lists.
   static var allValueStrings: [String] { all.map(\.name) }
 

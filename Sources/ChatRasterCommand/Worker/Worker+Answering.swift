@@ -100,10 +100,7 @@ extension Worker {
           beginNext()
         }
       } catch {
-        state.withLock { state in
-          state.failure = error
-          for active in state.active.values { active.task.cancel() }
-        }
+        fail(error)
         return
       }
     }

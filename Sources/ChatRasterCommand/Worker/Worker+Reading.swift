@@ -11,8 +11,9 @@ extension Worker {
     var reader = FrameReader(into: spool) { [self] () throws(FileError) in
       while true {
         passDeadlines()
+        endWithoutReader()
         if state.withLock({ $0.failure != nil }) { return [] }
-        // Wakes at least once a second to check whether writing has failed.
+        // Wakes at least once a second to check whether the reader of answers is gone.
         let moment = state.withLock { $0.deadlines.next } ?? .max
         let second = MonotonicClock.now() + 1_000_000_000
         if let bytes = try input.read(until: min(moment, second)) { return bytes }

@@ -96,9 +96,11 @@ final class Worker: Sendable {
     let lost = read()
     while true {
       let moment = state.withLock { $0.deadlines.next } ?? .max
-      let isDone = state.wait(until: moment) { $0.isDone ? true : nil }
+      let look = MonotonicClock.now() + WorkerLimits.readerInterval
+      let isDone = state.wait(until: min(moment, look)) { $0.isDone ? true : nil }
       if isDone == true { break }
       passDeadlines()
+      endWithoutReader()
     }
     let failure = state.withLock { state in
       state.hasEnded = true
@@ -106,6 +108,21 @@ final class Worker: Sendable {
     }
     if let failure { throw CommandFailure(failure) }
     if let lost { throw lost }
+  }
+
+  /// Ends all work if the reader of answers is gone, so that a client that was killed leaves no
+  /// worker that draws for it.
+  func endWithoutReader() {
+    guard output.isBroken else { return }
+    fail(FileError(.cannotWrite, path: "standard output", reason: "its reader is gone"))
+  }
+
+  /// Ends all work, because answers can no longer be written.
+  func fail(_ error: FileError) {
+    state.withLock { state in
+      state.failure = error
+      for active in state.active.values { active.task.cancel() }
+    }
   }
 
   /// Adds the answer to a frame that needs no work.

@@ -32,6 +32,7 @@ struct WorkerHello: Sendable {
       writer.value(fingerprint)
       write("do", WorkerRequest.Action.allCases.map(\.rawValue), to: &writer)
       write("formats", OutputFormat.allValueStrings, to: &writer)
+      write(OutputFormat.all, to: &writer)
       write("films", FilmTarget.mediaTypes.keys.sorted(), to: &writer)
       write("inputs", ImportFormat.allValueStrings, to: &writer)
       writer.key("looks")
@@ -50,6 +51,25 @@ struct WorkerHello: Sendable {
       }
       writer.endObject()
     }
+  }
+
+  /// Writes for each format its media type, whether it is divided into pages, and whether its answer
+  /// has a size and a report.
+  private func write(_ formats: [OutputFormat], to writer: inout JSONWriter) {
+    writer.key("outputs")
+    writer.beginObject()
+    for format in formats {
+      writer.key(format.name)
+      writer.beginObject()
+      writer.key("type")
+      writer.value(format.mediaType)
+      writer.key("pages")
+      writer.value(format.makesPictures)
+      writer.key("report")
+      writer.value(format.hasReport)
+      writer.endObject()
+    }
+    writer.endObject()
   }
 
   private func write(_ key: String, _ words: [String], to writer: inout JSONWriter) {

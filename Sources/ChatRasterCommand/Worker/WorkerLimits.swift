@@ -22,6 +22,9 @@ enum WorkerLimits {
   static let strayLines = 100
   /// The allowed deadlines, in milliseconds: up to a day.
   static let deadlines = 1...86_400_000
+  /// The nanoseconds between two looks for the reader of answers after the input has ended: a client
+  /// that was killed costs at most this much drawing.
+  static let readerInterval: UInt64 = 100_000_000
   /// The nanoseconds between two progress lines of a request.
   static let progressInterval: UInt64 = 100_000_000
 }

@@ -83,6 +83,12 @@ package final class DetachedStream: Sendable {
     }
   }
 
+  /// True if the other end of a pipe or a socket is closed, so that nothing can be written any more.
+  package var isBroken: Bool {
+    var polled = pollfd(fd: descriptor, events: 0, revents: 0)
+    return unsafe poll(&polled, 1, 0) > 0 && polled.revents & Int16(POLLERR | POLLHUP) != 0
+  }
+
   private static func milliseconds(until moment: UInt64?) -> Int32 {
     guard let moment else { return -1 }
     let now = MonotonicClock.now()
