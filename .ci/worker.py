@@ -43,10 +43,14 @@ class Answer:
 
 
 class Worker:
-    """A process, started with the first request; after it has ended, the next request starts another."""
+    """A process, started with the first request; after it has ended, the next request starts another.
 
-    def __init__(self, command):
+    `options` are those of `subprocess.Popen`, such as a working folder.
+    """
+
+    def __init__(self, command, **options):
         self.command = command
+        self.options = options
         self.process = None
 
     def ask(self, header, body=None, most=float("inf")):
@@ -75,6 +79,31 @@ class Worker:
             raise self._ended()
         return answer
 
+    def send(self, header, body=None):
+        """Sends a request without waiting for its answer, which `receive` returns."""
+        if self.process is None:
+            self._start()
+        if body is not None:
+            header = {**header, "bytes": len(body)}
+        self.until = time.monotonic() + PATIENCE
+        self.process.stdin.write(json.dumps(header).encode() + b"\n" + (body or b""))
+        self.process.stdin.flush()
+
+    def receive(self):
+        """The header of the next answer."""
+        try:
+            return self._read()
+        except EOFError:
+            raise self._ended() from None
+        finally:
+            self.until = float("inf")
+
+    def kill(self):
+        """Ends the worker at once, by SIGKILL."""
+        self.process.kill()
+        self.process.wait()
+        self._forget()
+
     def close(self):
         """Ends the worker; returns its status, 0 if none was started."""
         if self.process is None:
@@ -93,7 +122,7 @@ class Worker:
         # With one thread, the memory of a request does not depend on the number of processors.
         self.process = subprocess.Popen(
             [self.command, "worker", "--jobs", "1"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-            stderr=self.words)
+            stderr=self.words, **self.options)
         resource.prlimit(self.process.pid, resource.RLIMIT_AS, (MOST_BYTES, MOST_BYTES))
         threading.Thread(target=self._watch, args=(self.process,), daemon=True).start()
         # The fonts are opened before the first request, so that they are in no request's cost.

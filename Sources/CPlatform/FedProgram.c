@@ -9,7 +9,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-static int start(char *const arguments[], int standard_input, pid_t *process) {
+static int start(char *const arguments[], int standard_input, int output, pid_t *process) {
   posix_spawn_file_actions_t actions;
   posix_spawnattr_t attributes;
   int code = posix_spawn_file_actions_init(&actions);
@@ -28,19 +28,21 @@ static int start(char *const arguments[], int standard_input, pid_t *process) {
   code = posix_spawn_file_actions_adddup2(&actions, standard_input, STDIN_FILENO);
   if (!code)
     code = posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
+  // The descriptor is inherited even if it has this number already.
+  if (!code) code = posix_spawn_file_actions_adddup2(&actions, output, CPLATFORM_FED_OUTPUT);
   if (!code) code = posix_spawnp(process, arguments[0], &actions, &attributes, arguments, environ);
   posix_spawnattr_destroy(&attributes);
   posix_spawn_file_actions_destroy(&actions);
   return code;
 }
 
-int cplatform_start_fed(char *const arguments[], int *process, int *input) {
+int cplatform_start_fed(char *const arguments[], int output, int *process, int *input) {
   int ends[2];
   // A pipe is not used: writing into a pipe without a reader ends this program with a signal.
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends)) return errno;
   shutdown(ends[0], SHUT_RD);
   pid_t child;
-  const int code = start(arguments, ends[1], &child);
+  const int code = start(arguments, ends[1], output, &child);
   close(ends[1]);
   if (code) {
     close(ends[0]);

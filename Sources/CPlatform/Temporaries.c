@@ -9,6 +9,7 @@
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdbool.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -31,6 +32,8 @@ static sigset_t ending_set(void) {
 static _Atomic unsigned naming;
 
 static _Thread_local unsigned naming_depth;
+/// True on the thread that ends the process.
+static _Thread_local bool is_ending_thread;
 static _Thread_local sigset_t mask_before_naming;
 
 /// Waits while the signal ends the process.
@@ -111,45 +114,95 @@ void cplatform_forget_temporary(cplatform_temporary *temporary) {
   pthread_mutex_unlock(&lock);
 }
 
-/// Returns true if there was anything to remove. Calls nothing that allocates memory or takes
-/// locks, as readdir(3) does, because a signal may have interrupted such a call.
-static bool remove_contents(int folder, int depth) {
-  bool has_removed = false;
-  char entries[2048] __attribute__((aligned(__alignof__(struct dirent64))));
-  ssize_t length;
-  while ((length = getdents64(folder, entries, sizeof entries)) > 0)
-    for (ssize_t place = 0; place < length;) {
-      const struct dirent64 *entry = (const void *)(entries + place);
-      place += entry->d_reclen;
-      const char *name = entry->d_name;
-      if (!strcmp(name, ".") || !strcmp(name, "..")) continue;
-      if (unlinkat(folder, name, 0) == 0) {
-        has_removed = true;
-      } else if (errno == EISDIR && depth > 0) {
-        const int inner = openat(folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
-        if (inner < 0) continue;
-        // This is repeated until nothing is left, because other threads may still write.
-        while (remove_contents(inner, depth - 1)) lseek(inner, 0, SEEK_SET);
-        close(inner);
-        if (unlinkat(folder, name, AT_REMOVEDIR) == 0) has_removed = true;
-      }
-    }
-  return has_removed;
+/// Space for entries of a folder: far more than one entry needs.
+enum { entries_size = 2048 };
+
+/// The place of the next entry whose name is not `.` or `..`; -1 after the last one. Calls nothing
+/// that allocates memory or takes locks, as readdir(3) does, because a signal may have interrupted
+/// such a call.
+static ssize_t next_entry(const char *entries, ssize_t place, ssize_t length, const char **name) {
+  while (place < length) {
+    const struct dirent64 *entry = (const void *)(entries + place);
+    place += entry->d_reclen;
+    *name = entry->d_name;
+    if (strcmp(*name, ".") && strcmp(*name, "..")) return place;
+  }
+  return -1;
 }
 
-void cplatform_remove_temporary(const char *path) {
-  enum { depth = 8, attempts = 1000 };
-  if (unlink(path) == 0 || errno != EISDIR) return;
-  const int folder = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+/// Renames a folder to an unused name in another folder; returns true if it was moved.
+static bool lift(int folder, const char *name, int target) {
+  static _Atomic unsigned count;
+  char unused_name[] = ".00000000";
+  unsigned number = atomic_fetch_add(&count, 1);
+  for (unsigned i = sizeof unused_name - 2; i > 0; i--, number >>= 4)
+    unused_name[i] = "0123456789abcdef"[number & 15];
+  return renameat(folder, name, target, unused_name) == 0;
+}
+
+/// Removes the files of a folder, and moves its folders to another folder.
+static bool empty_into(int target, int folder) {
+  bool has_changed = false;
+  char entries[entries_size] __attribute__((aligned(__alignof__(struct dirent64))));
+  const char *name;
+  ssize_t length;
+  while ((length = getdents64(folder, entries, sizeof entries)) > 0)
+    for (ssize_t place = 0; (place = next_entry(entries, place, length, &name)) >= 0;)
+      if (unlinkat(folder, name, 0) == 0 || (errno == EISDIR && lift(folder, name, target)))
+        has_changed = true;
+  return has_changed;
+}
+
+/// Removes the files and the empty folders of a folder, and lifts what is in its other folders; so
+/// the stack and the descriptors do not depend on the depth, which an archive chooses. Returns true
+/// if anything has changed.
+static bool remove_contents(int folder) {
+  bool has_changed = false;
+  char entries[entries_size] __attribute__((aligned(__alignof__(struct dirent64))));
+  const char *name;
+  ssize_t length;
+  while ((length = getdents64(folder, entries, sizeof entries)) > 0)
+    for (ssize_t place = 0; (place = next_entry(entries, place, length, &name)) >= 0;) {
+      if (unlinkat(folder, name, 0) == 0) {
+        has_changed = true;
+      } else if (errno == EISDIR) {
+        const int inner = openat(folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+        if (inner < 0) continue;
+        if (empty_into(folder, inner)) has_changed = true;
+        close(inner);
+        if (unlinkat(folder, name, AT_REMOVEDIR) == 0) has_changed = true;
+      }
+    }
+  return has_changed;
+}
+
+/// Removes the folder that contains a path, if it is empty.
+static void remove_empty_parent(const char *path) {
+  char parent[PATH_MAX];
+  const char *slash = strrchr(path, '/');
+  if (!slash || slash == path || (size_t)(slash - path) >= sizeof parent) return;
+  memcpy(parent, path, (size_t)(slash - path));
+  parent[slash - path] = 0;
+  rmdir(parent);
+}
+
+void cplatform_remove_folder(int parent, const char *name) {
+  enum { attempts = 1000 };
+  const int folder = openat(parent, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
   if (folder < 0) return;
   // This is repeated if another thread has made a file since; the number of attempts is limited,
-  // because a folder that is too deep never becomes empty.
+  // because a folder that another user has made in it can never be removed.
   for (int i = 0; i < attempts; i++) {
-    while (remove_contents(folder, depth)) lseek(folder, 0, SEEK_SET);
-    if (rmdir(path) == 0 || (errno != ENOTEMPTY && errno != EEXIST)) break;
+    while (remove_contents(folder)) lseek(folder, 0, SEEK_SET);
+    if (unlinkat(parent, name, AT_REMOVEDIR) == 0 || (errno != ENOTEMPTY && errno != EEXIST)) break;
     lseek(folder, 0, SEEK_SET);
   }
   close(folder);
+}
+
+void cplatform_remove_temporary(const char *path) {
+  cplatform_remove_folder(AT_FDCWD, path);
+  remove_empty_parent(path);
 }
 
 /// Waits until no thread is giving a file a name. That takes microseconds, unless a thread has lost
@@ -164,8 +217,10 @@ static void wait_for_naming(void) {
 }
 
 void cplatform_remove_noted_temporaries(void) {
+  if (is_ending_thread) return;
   // The first thread that ends the process removes the files; no file is made from here on.
   if (atomic_fetch_or(&naming, IS_ENDING) & IS_ENDING) wait_for_end();
+  is_ending_thread = true;
   wait_for_naming();
   for (const cplatform_temporary *noted = atomic_load(&all); noted; noted = noted->next)
     if (atomic_load(&noted->is_noted)) cplatform_remove_temporary(noted->path);
@@ -183,12 +238,16 @@ static void on_signal(int number) {
   raise(number);
 }
 
-/// A failure caused by the removal of files must not end the process before the signal does.
+/// Threads may still use folders when the program's work has ended. If a signal ends the process, a
+/// failure caused by the removal must not end it first.
 static void at_exit(void) {
-  if (atomic_load(&naming) & IS_ENDING) wait_for_end();
+  // A handler of these signals would wait for this thread, so it must not run on it.
+  const sigset_t set = ending_set();
+  pthread_sigmask(SIG_BLOCK, &set, NULL);
+  cplatform_remove_noted_temporaries();
 }
 
-void cplatform_remove_temporaries_on_signals(void) {
+void cplatform_remove_temporaries_at_end(void) {
   atexit(at_exit);
   for (unsigned i = 0; i < ending_signal_count; i++) {
     const int number = ending_signals[i];

@@ -31,7 +31,7 @@ struct ChatRasterCommand: AsyncParsableCommand {
   @MainActor static func main() async {
     ShapingLibraries.ignoreEnvironment()
     ShapingLibraries.endOnFatalErrors()
-    AtomicFile.removeTemporariesOnSignals()
+    TemporaryFolder.removeAllAtEnd()
     AbnormalEnd.prepare(
       program: "chatraster", status: CommandFailure.Status.inputOutput.rawValue)
     let arguments = FileSystemName.arguments
@@ -54,6 +54,7 @@ struct ChatRasterCommand: AsyncParsableCommand {
   private static func run(_ arguments: [String]) async {
     do {
       var command = try parseAsRoot(arguments)
+      TemporaryFolder.removeAbandoned(in: TemporaryFolder.systemPlace)
       if var asynchronous = command as? any AsyncParsableCommand {
         try await asynchronous.run()
       } else {

@@ -184,7 +184,7 @@ import Testing
     let path = folder.path + "/old.bin"
     await #expect(processExitsWith: .signal(signal)) {
       [path = path as String, signal = signal as Int32] in
-      AtomicFile.removeTemporariesOnSignals()
+      Platform.TemporaryFolder.removeAllAtEnd()
       let files = try (0..<200).map { number in
         let file = try AtomicFile(path: path + ".\(number)")
         try file.finishWriting()
@@ -220,6 +220,30 @@ import Testing
     }
     same(folder.contents, ["old.bin"])
     try same(bytes("old.bin"), [7])
+  }
+
+  @Test(.prompt, arguments: [true, false])
+  func `what a killed process has named goes when the next one writes there`(
+    mayBeUnnamed: Bool
+  ) async throws {
+    let path = folder.path
+    await #expect(processExitsWith: .signal(SIGKILL)) {
+      [path = path as String, mayBeUnnamed = mayBeUnnamed as Bool] in
+      let files = try (0..<20).map { number in
+        let file = try AtomicFile(path: "\(path)/\(number)", mayBeUnnamed: mayBeUnnamed)
+        try file.write([1, 2, 3])
+        try file.finishWriting()
+        return file
+      }
+      try files[7].commit()
+      kill(getpid(), SIGKILL)
+      sleep(60)
+      withExtendedLifetime(files) {}
+    }
+    same(folder.contents.count, 2)
+    _ = try AtomicFile(path: path + "/next")
+    same(folder.contents, ["7"])
+    try same(bytes("7"), [1, 2, 3])
   }
 
   @Test func `pieces are written from where they lie, between those that are collected`() throws {

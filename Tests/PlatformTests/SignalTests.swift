@@ -30,7 +30,7 @@ import Testing
   @Test(.prompt) func `a temporary folder that is filled goes as a whole`() async throws {
     let path = folder.path
     await #expect(processExitsWith: .signal(SIGTERM)) { [path = path as String] in
-      AtomicFile.removeTemporariesOnSignals()
+      Platform.TemporaryFolder.removeAllAtEnd()
       let media = try Platform.TemporaryFolder(in: path)
       for thread in 0..<4 {
         try SystemThread.start(name: "maker") {
@@ -52,7 +52,7 @@ import Testing
   {
     let path = folder.path
     await #expect(processExitsWith: .signal(SIGTERM)) { [path = path as String] in
-      AtomicFile.removeTemporariesOnSignals()
+      Platform.TemporaryFolder.removeAllAtEnd()
       // Removing the files takes so long that the other thread notices the signal.
       let files = try (0..<2_000).map { number in
         let file = try AtomicFile(path: "\(path)/\(number)", mayBeUnnamed: false)
@@ -74,7 +74,7 @@ import Testing
     // A core dump would take time and leave a file.
     var none = rlimit()
     unsafe setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
-    AtomicFile.removeTemporariesOnSignals()
+    Platform.TemporaryFolder.removeAllAtEnd()
     for thread in 0..<4 {
       try SystemThread.start(name: "maker") {
         var files: [AtomicFile] = []

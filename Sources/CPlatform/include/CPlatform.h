@@ -5,22 +5,26 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/// A note of a file or folder that must be removed if a signal ends the process.
+/// A note of a folder that must be removed before the process ends.
 typedef struct cplatform_temporary cplatform_temporary;
 
-/// Notes a file, or a folder with all its later contents; the path must be absolute, or the working
-/// folder must not change.
+/// Notes a folder with all its later contents; the path must be absolute, or the working folder must
+/// not change.
 ///
 /// Returns the argument for `cplatform_forget_temporary`, or NULL if memory runs out; the only
-/// effect is then that the file is not removed. Safe on any thread.
+/// effect is then that the folder is not removed. Safe on any thread.
 cplatform_temporary *_Nullable cplatform_note_temporary(const char *_Nonnull path);
 
 /// Removes the note; NULL is ignored.
 void cplatform_forget_temporary(cplatform_temporary *_Nullable temporary);
 
-/// Removes a file, or a folder with its contents up to a depth of eight folders; links are not
+/// Removes a folder with its contents, and the folder around it if that is empty then; links are not
 /// followed. Safe in a signal handler.
 void cplatform_remove_temporary(const char *_Nonnull path);
+
+/// Removes a folder with its contents, by its name in an open folder; links are not followed. Safe in
+/// a signal handler.
+void cplatform_remove_folder(int parent, const char *_Nonnull name);
 
 /// Begins calls that give names to files or folders. Until `cplatform_end_naming`, the signals
 /// below wait for this thread, so that everything that it makes is noted or complete when they are
@@ -35,11 +39,11 @@ void cplatform_end_naming(void);
 /// prevents new ones, and returns only on the first thread that calls it. Safe in a signal handler.
 void cplatform_remove_noted_temporaries(void);
 
-/// Makes SIGINT, SIGQUIT, SIGTERM, SIGHUP and SIGPIPE remove everything that is noted before they
-/// end the process as usual; a call of exit(3) then waits for that end. A signal that the process
-/// already ignores or handles is not changed, except for SIGQUIT, which Swift's runtime handles as
-/// a crash.
-void cplatform_remove_temporaries_on_signals(void);
+/// Makes exit(3) remove everything that is noted, and SIGINT, SIGQUIT, SIGTERM, SIGHUP and SIGPIPE,
+/// which then end the process as usual; a call of exit(3) waits for that end. A signal that the
+/// process already ignores or handles is not changed, except for SIGQUIT, which Swift's runtime
+/// handles as a crash.
+void cplatform_remove_temporaries_at_end(void);
 
 /// Prepares a program for faults after which it cannot continue: sets its name, at most 31 bytes,
 /// and its exit status.
@@ -75,6 +79,10 @@ int cplatform_open_unnamed(const char *_Nonnull folder, unsigned mode);
 /// Gives such a file a name, which must not be in use yet. Returns 0, or -1 with `errno`.
 int cplatform_name_file(int descriptor, const char *_Nonnull path);
 
+/// True if an open file or folder is in a file system that only one running kernel at a time can use:
+/// a common one of disks, or of memory. False for network file systems, and those that are unknown.
+bool cplatform_is_local(int descriptor);
+
 /// The description of a value of `errno`, in English regardless of the locale; never NULL.
 const char *_Nonnull cplatform_error_text(int number);
 
@@ -109,14 +117,17 @@ int cplatform_run_again(char *_Nullable const arguments[_Nonnull], int *_Nonnull
 /// once if the process `parent` is no longer its parent.
 void cplatform_end_with_parent(int parent);
 
+/// The descriptor with which such a program inherits its output.
+enum { CPLATFORM_FED_OUTPUT = 3 };
+
 /// Starts another program, which is looked for in `PATH`, that reads the bytes that are sent to it.
 ///
 /// `arguments` end with NULL; the first is the program's name. Its standard input is a socket,
-/// whose other end is stored in `input`; its standard output is discarded, and its standard error
-/// is that of this process. Returns 0 or an error number; if it is 0, `process` is set to the
-/// process's number.
-int cplatform_start_fed(char *_Nullable const arguments[_Nonnull], int *_Nonnull process,
-                        int *_Nonnull input);
+/// whose other end is stored in `input`; it inherits the open file `output` as the descriptor above;
+/// its standard output is discarded, and its standard error is that of this process. Returns 0 or an
+/// error number; if it is 0, `process` is set to the process's number.
+int cplatform_start_fed(char *_Nullable const arguments[_Nonnull], int output,
+                        int *_Nonnull process, int *_Nonnull input);
 
 /// Sends all bytes to such a program; returns 0 or an error number: EPIPE, without a signal, if the
 /// program reads no more.

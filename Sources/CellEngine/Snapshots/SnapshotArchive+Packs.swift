@@ -3,8 +3,6 @@ import Platform
 
 extension SnapshotArchive {
   private static let suffix = ".pack"
-  /// The prefix of `AtomicFile`'s temporary names.
-  private static let temporaryPrefix = ".chatraster-"
 
   /// The prefix of the names of this fingerprint's packs; packs with other names need not even be
   /// opened.
@@ -85,8 +83,6 @@ extension SnapshotArchive {
 
   /// Removes the least recently used packs, of all fingerprints, until the rest is within the
   /// budget.
-  ///
-  /// Also removes files left by killed processes.
   func trim(_ state: inout State) {
     let entries = folder.entries
     let packs = entries.filter { $0.name.hasSuffix(Self.suffix) }
@@ -99,13 +95,6 @@ extension SnapshotArchive {
       guard room < 0, folder.remove(entry.name) else { continue }
       state.packs.removeAll { $0.name == entry.name }
       state.statistics.evictions += 1
-    }
-    let newest = entries.map(\.modified).max() ?? 0
-    for entry in entries
-    where entry.name.hasPrefix(Self.temporaryPrefix)
-      && entry.modified < newest - SnapshotArchiveLimits.temporaryAge
-    {
-      folder.remove(entry.name)
     }
   }
 

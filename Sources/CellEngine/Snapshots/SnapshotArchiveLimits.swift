@@ -27,6 +27,4 @@ enum SnapshotArchiveLimits {
   /// The maximum number of packs that are opened, more than remain after merging: stops a folder
   /// full of files from using up the process's file descriptors.
   static let maximumPackCount = 64
-  /// The age in seconds after which a temporary file is considered a leftover of a killed process.
-  static let temporaryAge = 86_400
 }

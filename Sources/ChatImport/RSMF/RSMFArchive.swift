@@ -39,16 +39,16 @@ package struct RSMFArchive {
   /// The email that contains the text and the archive: the contents of a `.rsmf` file.
   /// - Throws: `ImportError` if the archive cannot be written to the temporary folder.
   package func mail() throws(ImportError) -> [UInt8] {
-    let place = FileManager.default.temporaryDirectory.path
     let archive: [UInt8]
     do {
-      let folder = try TemporaryFolder(in: place)
-      let path = folder.path + "/rsmf.zip"
-      try ZipWriter.write([(name: "rsmf_manifest.json", bytes: manifest)] + files, to: path)
-      archive = try FileContents(path: path, limit: .max).bytes
+      archive = try GrowingFile().withPath { path throws(FileError) in
+        try ZipWriter.write([(name: "rsmf_manifest.json", bytes: manifest)] + files, to: path)
+        return try FileContents(path: path, limit: .max).bytes
+      }
     } catch {
       throw ImportError(
-        .unreadable, file: place, problem: "the archive cannot be written: \(error)",
+        .unreadable, file: TemporaryFolder.systemPlace,
+        problem: "the archive cannot be written: \(error)",
         advice: "set TMPDIR to a folder that can be written")
     }
     var mail = ""

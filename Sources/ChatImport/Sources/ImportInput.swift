@@ -29,11 +29,11 @@ enum ImportInput {
       if file.count <= ImportLimits.fileBytes,
         let bytes = try RSMFMail.archive(in: file, path: path)
       {
-        // The archive can still be read after the folder is removed because its file is open.
-        let folder = try TemporaryFolder(in: FileManager.default.temporaryDirectory.path)
-        try folder.write(bytes, to: "rsmf.zip")
-        self = .folder(
-          ImportFolder(try ZipArchive(path: folder.path + "/rsmf.zip", label: path)))
+        let unpacked = try GrowingFile()
+        try unpacked.write(bytes[...], at: unpacked.reserve(bytes.count))
+        // The archive opens the file again, so it can be read after the call.
+        let archive = try unpacked.withPath { try ZipArchive(path: $0, label: path) }
+        self = .folder(ImportFolder(archive))
         return
       }
       guard file.count <= ImportLimits.fileBytes else {

@@ -38,7 +38,7 @@ struct ArmProcess {
   /// Makes the folder for the files of measurements.
   /// - Throws: `FileError` if the folder cannot be made.
   init() throws(FileError) {
-    folder = try TemporaryFolder(in: FileManager.default.temporaryDirectory.path)
+    folder = try TemporaryFolder()
   }
 
   /// Runs one arm with this command's other options.

@@ -118,7 +118,7 @@ struct FilmCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
     let imported = try look.reading(input) {
       try ConversationInput.read(input, source, timeZone: look.timeZone, in: context)
     }
-    defer { withExtendedLifetime(imported) {} }
+    defer { imported.media?.remove() }
     var chosen = try look.options(configuration.options, for: imported.look, of: input)
     let target = try FilmTarget(output, rate: scenario.rate, times: times, in: context)
     if !target.hasAlpha, chosen.background == .transparent { chosen.background = .automatic }

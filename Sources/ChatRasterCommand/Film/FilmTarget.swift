@@ -97,6 +97,7 @@ struct FilmTarget {
     in folder: String, _ pattern: PagePattern
   ) throws(CommandFailure) {
     guard Folder.isThere(folder) else { return }
+    TemporaryFolder.removeAbandoned(in: folder)
     let names: [String]
     do throws(FileError) {
       names = try Folder.names(in: folder)

@@ -1,5 +1,4 @@
 import ChatRaster
-import FoundationEssentials
 import Platform
 import Synchronization
 
@@ -19,8 +18,8 @@ final class VideoFile: Sendable {
   /// The path of the film.
   let path: String
   private let rate: Int
-  /// The folder that ffmpeg writes to, because it needs a seekable file.
-  private let folder: TemporaryFolder
+  /// The unnamed file that ffmpeg writes, because it needs a seekable file.
+  private let encoded: GrowingFile
   private let state = Mutex(State())
 
   /// The number of bytes that are copied at a time.
@@ -35,7 +34,7 @@ final class VideoFile: Sendable {
     (self.path, self.rate) = (path, rate)
     // Throws before the first frame is drawn if the path is not writable.
     _ = try AtomicFile(path: path)
-    folder = try TemporaryFolder(in: FileManager.default.temporaryDirectory.path)
+    encoded = try GrowingFile()
   }
 
   /// Adds the next frame.
@@ -74,7 +73,9 @@ final class VideoFile: Sendable {
     case .signal(let number): throw failure("signal \(number) ended it")
     }
     do throws(FileError) {
-      let film = try OpenFile(path: made, limit: .max)
+      let film = try encoded.withPath { path throws(FileError) in
+        try OpenFile(path: path, limit: .max)
+      }
       let file = try AtomicFile(path: path)
       for offset in stride(from: 0, to: film.count, by: Self.pieceSize) {
         let count = min(Self.pieceSize, film.count - offset)
@@ -86,8 +87,6 @@ final class VideoFile: Sendable {
     }
   }
 
-  private var made: String { folder.path + "/film.mp4" }
-
   private func failure(_ reason: String) -> CommandFailure {
     CommandFailure(
       status: .inputOutput, message: "\(path): ffmpeg cannot encode the film: \(reason)")
@@ -95,7 +94,8 @@ final class VideoFile: Sendable {
 
   private func start(width: Int, height: Int) throws(CommandFailure) -> FedProgram {
     do throws(FileError) {
-      return try FedProgram("ffmpeg", arguments: arguments(width: width, height: height))
+      return try FedProgram(
+        "ffmpeg", arguments: arguments(width: width, height: height), output: encoded)
     } catch {
       guard error.kind == .missing else { throw CommandFailure(error) }
       throw CommandFailure(
@@ -116,7 +116,7 @@ final class VideoFile: Sendable {
       "-vf", "scale=out_color_matrix=bt709:out_range=tv", "-pix_fmt", "yuv420p",
       "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709",
       "-c:v", "libx264", "-profile:v", "high", "-preset", "veryfast", "-crf", "21",
-      "-movflags", "+faststart", "-f", "mp4", "file:\(made)",
+      "-movflags", "+faststart", "-f", "mp4", "-y", "file:\(FedProgram.outputPath)",
     ]
   }
 }

@@ -73,6 +73,7 @@ struct ImportCommand: ServedCommand {
       return try ListedChats(listing).write(asJSON: json, in: context)
     }
     let imported = try ConversationInput.read(input, source, timeZone: timeZone, in: context)
+    defer { imported.media?.remove() }
     try keepApart(output, from: imported)
     if output == "-" {
       try context.write(json: ConversationEncoder.encode(imported.conversation))

@@ -46,13 +46,12 @@ struct InspectCommand: AsyncParsableCommand, ConversationCommand, ServedCommand 
       try ConversationInput.read(
         input, source, timeZone: look.timeZone, keeping: selection.retention, in: context)
     }
+    defer { imported.media?.remove() }
     let options = try look.options(configuration.options, for: imported.look, of: input)
     try keepApart([figures.json], from: imported)
     try await renderer.reportTexts(of: imported.conversation, options: options) { message in
       try output.withLock { try $0.append(message) }
     }
     try output.withLock { try $0.finish() }
-    // Keeps the folder of extracted pictures alive until here.
-    withExtendedLifetime(imported) {}
   }
 }

@@ -125,6 +125,7 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
     defer { context.bar?.clear() }
     let described = try page(try configuration(in: context), in: context)
     let (renderer, imported, options) = (described.renderer, described.imported, described.options)
+    defer { imported.media?.remove() }
     try keepApart(files(of: targets), from: imported)
 
     var complaints = try await write(
@@ -141,8 +142,6 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
       context.say("--cache: the cache folder cannot be used, so nothing is kept")
     }
     for line in complaints { context.say(line) }
-    // Keeps the folder of extracted pictures alive until here.
-    withExtendedLifetime(imported) {}
   }
 
   /// Refuses options that do not apply to any of the outputs.

@@ -53,9 +53,11 @@ struct AnswerQueue {
   /// Takes the next item to write; nil if there is none.
   mutating func pop() -> Item? {
     if first < ready.count {
+      // The queue must not keep the bytes of an answer until its entry is removed.
       let answer = ready[first]
+      ready[first] = WorkerAnswer(line: [])
       first += 1
-      // Written answers are removed in batches, because each removal moves all others.
+      // Entries are removed in batches, because each removal moves all others.
       if first > 64, first * 2 > ready.count {
         ready.removeFirst(first)
         first = 0

@@ -43,7 +43,7 @@ final class RequestContext: CommandContext {
   var report: RenderReport? { state.withLock { $0.report } }
   /// The output of the command.
   var result: WorkerAnswer.Part.Content {
-    state.withLock { state in state.file.map { .file($0) } ?? .memory(state.held) }
+    state.withLock { state in state.file.map { .file($0, 0..<$0.count) } ?? .memory(state.held) }
   }
 
   func say(_ message: String) {

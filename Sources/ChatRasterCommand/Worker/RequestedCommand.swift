@@ -7,9 +7,8 @@ import Platform
 /// A request translated to a command line, and the parts of its answer.
 struct RequestedCommand {
   private let request: WorkerRequest
-  /// A temporary folder for files that the command writes and that no option names; nil if there
-  /// are none.
-  private let folder: TemporaryFolder?
+  /// The files that the command writes and that no option names; nil if there are none.
+  private let files: AnswerFiles?
   private let arguments: [String]
   private let parser: ParsedCommands
 
@@ -54,11 +53,11 @@ struct RequestedCommand {
       case .text(let text): options.append("--\(name)=\(text)")
       }
     }
-    var folder: TemporaryFolder?
+    var files: AnswerFiles?
     func place(_ name: String) throws -> String {
-      let made = try folder ?? TemporaryFolder(in: FileManager.default.temporaryDirectory.path)
-      folder = made
-      return made.path + "/" + name
+      let made = try files ?? AnswerFiles()
+      files = made
+      return made.path(name)
     }
     switch action {
     case .render, .regions, .boxes:
@@ -86,14 +85,15 @@ struct RequestedCommand {
     case .hello, .cancel: break
     }
     if wantsRegions { options.append("--regions=\(try place("regions.json"))") }
-    self.folder = folder
+    self.files = files
     arguments = options + ["--", request.input ?? "-"]
   }
 
-  /// Runs the request.
+  /// Runs the request, and removes its temporary files.
   /// - Returns: The parts of the answer.
   /// - Throws: The command's error.
   func run(in context: RequestContext) async throws -> [WorkerAnswer.Part] {
+    defer { files?.remove() }
     switch request.action {
     case .render, .pages:
       let command = try parsed(RenderCommand.self)
@@ -131,7 +131,7 @@ struct RequestedCommand {
     _ type: Command.Type
   ) throws -> Command {
     // The names of temporary files are unique, so caching such commands is useless.
-    let isRepeatable = folder == nil && request.input == nil && request.output == nil
+    let isRepeatable = files == nil && request.input == nil && request.output == nil
     do {
       return try isRepeatable ? parser.command(type, arguments) : type.parse(arguments)
     } catch {
@@ -146,7 +146,7 @@ struct RequestedCommand {
   private func places(_ context: RequestContext) async throws -> WorkerAnswer.Part {
     let command = try parsed(RenderCommand.self)
     let page = try command.page(try command.configuration(in: context), in: context)
-    defer { withExtendedLifetime(page.imported) {} }
+    defer { page.imported.media?.remove() }
     let conversation = page.imported.conversation
     if request.action == .regions {
       let regions = try await page.renderer.regions(of: conversation, options: page.options)
@@ -175,32 +175,27 @@ struct RequestedCommand {
       name: name, type: type, content: path.map { .path($0) } ?? context.result)
   }
 
-  /// The only file of the temporary folder, or the file that the request names.
+  /// The only temporary file, or the file that the request names.
   private func stored(_ name: String, _ type: String) throws -> WorkerAnswer.Part {
     if let output = request.output {
       return WorkerAnswer.Part(name: name, type: type, content: .path(output))
     }
-    guard let folder, let file = try Folder.names(in: folder.path).first else {
-      throw Self.usage("\(name): nothing was written")
-    }
-    return try temporary(name, type, folder, file)
+    return try taken(name, type)
   }
 
-  private func temporary(
-    _ name: String, _ type: String, _ folder: TemporaryFolder, _ file: String
-  ) throws -> WorkerAnswer.Part {
-    let path = folder.path + "/" + file
-    return WorkerAnswer.Part(
-      name: name, type: type,
-      content: .temporary(path: path, count: try RegularFile.size(of: path), folder))
+  private func taken(_ name: String, _ type: String) throws -> WorkerAnswer.Part {
+    guard let file = try files?.take().first else {
+      throw Self.usage("\(name): nothing was written")
+    }
+    return WorkerAnswer.Part(name: name, type: type, content: file.content)
   }
 
   private func regions(_ command: RenderCommand) throws -> [WorkerAnswer.Part] {
     guard let path = command.regions else { return [] }
-    guard let folder, path.hasPrefix(folder.path + "/") else {
+    guard let files, files.contains(path) else {
       return [WorkerAnswer.Part(name: "regions", type: Self.json, content: .path(path))]
     }
-    return [try temporary("regions", Self.json, folder, "regions.json")]
+    return [try taken("regions", Self.json)]
   }
 
   /// The index, and then the pages and their regions by page number; only the index if the request
@@ -212,13 +207,12 @@ struct RequestedCommand {
     if request.output != nil {
       return [WorkerAnswer.Part(name: "index", type: Self.json, content: .path(pattern.index))]
     }
-    guard let folder else { return [] }
-    let names = try Folder.names(in: folder.path).sorted()
-    let index = names.filter { $0 == "page-index.json" }
-    return try (index + names.filter { $0 != "page-index.json" }).map { name in
-      try temporary(
-        name == "page-index.json" ? "index" : name,
-        name.hasSuffix(".json") ? Self.json : format.mediaType, folder, name)
+    let written = try files?.take() ?? []
+    let index = written.filter { $0.name == "page-index.json" }
+    return (index + written.filter { $0.name != "page-index.json" }).map { file in
+      WorkerAnswer.Part(
+        name: file.name == "page-index.json" ? "index" : file.name,
+        type: file.name.hasSuffix(".json") ? Self.json : format.mediaType, content: file.content)
     }
   }
 

@@ -115,31 +115,21 @@ extension Worker {
       switch part.content {
       case .path: break
       case .memory(let bytes): try output.write(bytes)
-      case .file(let file):
-        try write(part.byteCount) { offset, count throws(FileError) in
-          try file.read(at: offset, count: count)
-        }
-      case .temporary(let path, let count, _):
-        let file = try OpenFile(path: path, limit: count)
-        try write(count) { offset, count throws(FileError) in
-          try file.read(at: offset, count: count)
-        }
+      case .file(let file, let range): try write(file, range)
       }
     }
   }
 
-  private func write(
-    _ count: Int, _ read: (_ offset: Int, _ count: Int) throws(FileError) -> [UInt8]
-  ) throws(FileError) {
-    var offset = 0
-    while offset < count {
-      let piece = try read(offset, min(Self.pieceSize, count - offset))
+  private func write(_ file: GrowingFile, _ range: Range<Int>) throws(FileError) {
+    var rest = range
+    while !rest.isEmpty {
+      let piece = try file.read(at: rest.lowerBound, count: min(Self.pieceSize, rest.count))
       guard !piece.isEmpty else {
         throw FileError(
           .cannotRead, path: "a temporary file", reason: "it became shorter while it was read")
       }
       try output.write(piece)
-      offset += piece.count
+      rest = rest.dropFirst(piece.count)
     }
   }
 }

@@ -9,9 +9,8 @@ struct WorkerAnswer: Sendable {
     /// The storage of a part's bytes.
     enum Content: Sendable {
       case memory([UInt8])
-      case file(GrowingFile)
-      /// A file in a folder that is removed when the answer has been written.
-      case temporary(path: String, count: Int, TemporaryFolder)
+      /// A part of an unnamed file, which can hold several parts.
+      case file(GrowingFile, Range<Int>)
       /// A file at the path that the request named.
       case path(String)
     }
@@ -25,8 +24,7 @@ struct WorkerAnswer: Sendable {
     var byteCount: Int {
       switch content {
       case .memory(let bytes): bytes.count
-      case .file(let file): file.count
-      case .temporary(_, let count, _): count
+      case .file(_, let range): range.count
       case .path: 0
       }
     }

@@ -21,8 +21,8 @@ extension StageMeasurement {
   package func restoring(runs: Int) throws(RenderError) -> (timings: [StageTiming], count: Int) {
     let (cells, engine) = (page.cells, renderer.engine)
     do {
-      let folder = try TemporaryFolder(in: FileManager.default.temporaryDirectory.path)
-      defer { withExtendedLifetime(folder) {} }
+      let folder = try TemporaryFolder()
+      defer { folder.remove() }
       func archive() -> SnapshotArchive? {
         ChatRenderer.snapshotArchive(below: URL(filePath: folder.path), renderer.catalog)
       }

@@ -4,10 +4,11 @@ import Glibc
 /// A file that appears as a whole or not at all.
 ///
 /// It is written without a name and gets the destination's name in `commit()`. Until then, and if
-/// anything fails, an older file keeps its name and content. No temporary file is left behind,
-/// however the process ends. To replace an older file, the new one gets a temporary name in the
-/// same folder just before the rename; on file systems without unnamed files, it has that name from
-/// the start. Used by one thread at a time.
+/// anything fails, an older file keeps its name and content. To replace an older file, the new one
+/// gets a temporary name just before the rename; on file systems without unnamed files, it has that
+/// name from the start. The name is in a `TemporaryFolder` next to the destination, so no temporary
+/// file is left behind, however the process ends: that of a killed process is removed by the next
+/// one that writes to the same folder. Used by one thread at a time.
 package final class AtomicFile: ByteSink {
   /// The path as the caller gave it.
   package private(set) var path: String
@@ -45,6 +46,7 @@ package final class AtomicFile: ByteSink {
     self.path = path
     destination = try Destination(path)
     let folder = FilePath.folder(of: destination.path)
+    TemporaryName.removeAbandoned(in: folder)
     let unnamed =
       mayBeUnnamed ? unsafe cplatform_open_unnamed(FileSystemName.bytes(folder), mode) : -1
     if unnamed >= 0 {
@@ -70,14 +72,6 @@ package final class AtomicFile: ByteSink {
   deinit {
     if descriptor >= 0 { close(descriptor) }
     temporary?.remove()
-  }
-
-  /// Makes SIGINT, SIGQUIT, SIGTERM, SIGHUP and SIGPIPE remove the temporary files and folders of
-  /// this process before they end it.
-  ///
-  /// Only for programs: a library must not change its host's signal handlers.
-  package static func removeTemporariesOnSignals() {
-    cplatform_remove_temporaries_on_signals()
   }
 
   package func write(_ bytes: [UInt8]) throws(FileError) {

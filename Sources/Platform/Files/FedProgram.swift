@@ -1,7 +1,7 @@
 import CPlatform
 import Glibc
 
-/// A child process that reads bytes from this one, such as a video encoder.
+/// A child process that reads bytes from this one, such as a video encoder, and writes a file.
 ///
 /// It shares this process's standard error. If the object is released before `finish()`, it closes
 /// the program's input and waits for it to end. Used by one thread at a time.
@@ -11,16 +11,23 @@ package final class FedProgram {
   private var input: Int32
   private var isWaitedFor = false
 
+  /// The path of the output file in the program: one of its descriptors, because the file has no
+  /// name.
+  package static let outputPath = "/proc/self/fd/\(CPLATFORM_FED_OUTPUT)"
+
   /// Starts a program.
   /// - Parameters:
   ///   - name: The name of the program, which is searched for in `PATH`.
   ///   - arguments: The arguments after the program's name.
+  ///   - output: The file that the program finds at `outputPath`.
   /// - Throws: `FileError`, with the kind `missing` if there is no such program.
-  package init(_ name: String, arguments: [String]) throws(FileError) {
+  package init(
+    _ name: String, arguments: [String], output: GrowingFile
+  ) throws(FileError) {
     var process: Int32 = 0
     var input: Int32 = -1
     let code = unsafe ProgramArguments.with([name] + arguments) {
-      unsafe cplatform_start_fed($0, &process, &input)
+      unsafe cplatform_start_fed($0, output.descriptor, &process, &input)
     }
     guard code == 0 else {
       throw FileError(

@@ -6,7 +6,7 @@ enum FileNaming {
   /// when temporary files are removed.
   ///
   /// Does not return if such a signal arrived, provided that
-  /// `AtomicFile.removeTemporariesOnSignals()` was called.
+  /// `TemporaryFolder.removeAllAtEnd()` was called.
   static func perform<Result>(_ calls: () -> Result) -> Result {
     cplatform_begin_naming()
     defer { cplatform_end_naming() }

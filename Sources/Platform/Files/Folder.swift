@@ -16,6 +16,28 @@ package enum Folder {
       throw FileError(.cannotRead, path: path, SystemError.last)
     }
     defer { unsafe closedir(folder) }
+    do throws(SystemError) {
+      return try unsafe names(of: folder)
+    } catch {
+      throw FileError(.cannotRead, path: path, error)
+    }
+  }
+
+  /// The names of all entries of an open folder, sorted, whatever its path leads to now.
+  /// - Throws: The error of the system call that failed.
+  static func names(in descriptor: Int32) throws(SystemError) -> [String] {
+    // A separate descriptor, because reading a folder changes the descriptor's position.
+    let opened = unsafe openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard opened >= 0, let folder = unsafe fdopendir(opened) else {
+      let error = SystemError.last
+      if opened >= 0 { close(opened) }
+      throw error
+    }
+    defer { unsafe closedir(folder) }
+    return try unsafe names(of: folder)
+  }
+
+  @unsafe private static func names(of folder: OpaquePointer) throws(SystemError) -> [String] {
     var names: [String] = []
     errno = 0
     while let entry = unsafe readdir(folder) {
@@ -27,7 +49,7 @@ package enum Folder {
       if name != ".", name != ".." { names.append(name) }
       errno = 0
     }
-    guard errno == 0 else { throw FileError(.cannotRead, path: path, SystemError.last) }
+    guard errno == 0 else { throw SystemError.last }
     return names.sorted()
   }
 

@@ -5,7 +5,7 @@ import Glibc
 ///
 /// The file is in the folder given by `TMPDIR`, or in `/tmp`, and only this user can read it.
 package final class GrowingFile: Sendable {
-  private let descriptor: Int32
+  let descriptor: Int32
   private let size = Monitor(0)
 
   /// Makes an empty file.
@@ -15,6 +15,15 @@ package final class GrowingFile: Sendable {
   }
 
   deinit { close(descriptor) }
+
+  /// Calls a closure with a path for libraries that open files themselves; the path is valid during
+  /// the call, in this process.
+  package func withPath<Result, Failure: Error>(
+    _ body: (String) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    defer { withExtendedLifetime(self) {} }
+    return try body("/proc/self/fd/\(descriptor)")
+  }
 
   /// The number of bytes written or reserved.
   package var count: Int { size.withLock { $0 } }
@@ -47,6 +56,23 @@ package final class GrowingFile: Sendable {
       place += written
     }
   }
+
+  /// Appends all bytes of another file.
+  /// - Throws: `FileError` if it cannot be read, or if the disk is full or writing fails.
+  package func append(_ file: OpenFile) throws(FileError) {
+    var (place, rest) = (reserve(file.count), 0..<file.count)
+    while !rest.isEmpty {
+      let piece = rest.prefix(Self.pieceSize)
+      var bytes: [UInt8] = []
+      try file.read(piece, behind: &bytes)
+      try write(bytes[...], at: place)
+      place += piece.count
+      rest = rest.dropFirst(piece.count)
+    }
+  }
+
+  /// The number of bytes that are copied at a time.
+  private static let pieceSize = 256 << 10
 
   /// Reads some of the bytes; returns fewer if the file ends earlier.
   /// - Throws: `FileError` if reading fails.

@@ -91,8 +91,7 @@ package final class OpenFile: Sendable {
   package func touch() { futimens(descriptor, nil) }
 
   static func unnamed() throws(FileError) -> Int32 {
-    var folder = unsafe getenv("TMPDIR").map { unsafe FileSystemName.string($0) } ?? ""
-    if folder.isEmpty { folder = "/tmp" }
+    var folder = TemporaryFolder.systemPlace
     if !folder.hasSuffix("/") { folder += "/" }
     let descriptor = unsafe cplatform_open_unnamed(FileSystemName.bytes(folder), 0o600)
     if descriptor >= 0 { return descriptor }

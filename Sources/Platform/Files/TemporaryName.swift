@@ -1,44 +1,47 @@
-import CPlatform
 import Glibc
 
-/// A random name in a folder.
+/// A name for a file that is not complete yet, in a temporary folder next to its destination.
 ///
-/// A signal that ends the process removes the file with this name.
-@safe
+/// All such files of one destination folder share a temporary folder, because thousands of them can
+/// wait for their final names; it is removed with the last of them.
 struct TemporaryName {
   let path: String
-  /// The handle of the type `cplatform_temporary`.
-  private let note: OpaquePointer?
+  private let folder: TemporaryFolder
 
-  /// Chooses an unused name, with which `make` makes a file or folder.
-  /// - Parameters:
-  ///   - folder: the path of the folder, with a trailing slash.
-  ///   - make: makes a file or folder with the given name; returns -1 and sets `errno` if that
-  ///     fails.
-  /// - Throws: the `errno` of `make`, unless it means that the name is taken.
-  init(in folder: String, make: (String) -> Int32) throws(SystemError) {
-    var attempt = 0
-    while true {
-      let name = folder + ".chatraster-" + String(UInt64.random(in: .min ... .max), radix: 16)
-      let (note, made) = unsafe FileNaming.perform {
-        (unsafe cplatform_note_temporary(FileSystemName.bytes(name)), make(name))
-      }
-      if made >= 0 {
-        path = name
-        unsafe self.note = unsafe note
-        return
-      }
-      let error = SystemError.last
-      unsafe cplatform_forget_temporary(note)
-      attempt += 1
-      if error.number != EINTR, error.number != EEXIST || attempt > 100 { throw error }
-    }
+  /// The temporary folders of this process in use, by the folders that contain them.
+  private static let shared = Monitor<[String: Shared]>([:])
+
+  private struct Shared {
+    weak var folder: TemporaryFolder?
   }
 
-  /// Removes the file, or the folder with its contents.
+  /// Chooses an unused name, with which `make` makes a file.
+  /// - Parameters:
+  ///   - place: The path of the destination's folder.
+  ///   - make: Makes a file with the given name; returns -1 and sets `errno` if that fails.
+  /// - Throws: The `errno` of `make`, or the reason why there is no temporary folder.
+  init(in place: String, make: (String) -> Int32) throws(SystemError) {
+    folder = try Self.shared.withLock { shared throws(SystemError) in
+      if let folder = shared[place]?.folder { return folder }
+      shared = shared.filter { $0.value.folder != nil }
+      let folder = try TemporaryFolder(claimedIn: place)
+      shared[place] = Shared(folder: folder)
+      return folder
+    }
+    let name = folder.newPath()
+    try SystemError.check { FileNaming.perform { make(name) } }
+    path = name
+  }
+
+  /// Removes what killed processes have left in a folder, unless this process has done so before.
+  static func removeAbandoned(in place: String) {
+    guard shared.withLock({ $0[place]?.folder }) == nil else { return }
+    TemporaryFolder.removeAbandoned(in: place)
+  }
+
+  /// Removes the file.
   func remove() {
-    unsafe cplatform_remove_temporary(FileSystemName.bytes(path))
-    unsafe cplatform_forget_temporary(note)
+    unsafe unlink(FileSystemName.bytes(path))
   }
 
   /// Changes the file's permissions.
@@ -49,22 +52,19 @@ struct TemporaryName {
   /// Renames the file to its destination, or removes it if that fails.
   ///
   /// - Parameters:
-  ///   - destination: the new path.
-  ///   - prepare: a step before the rename; any result other than 0 means failure, with `errno`
+  ///   - destination: The new path.
+  ///   - prepare: A step before the rename; any result other than 0 means failure, with `errno`
   ///     set.
-  /// - Throws: the reason why the rename failed.
+  /// - Throws: The reason why the rename failed.
   func replace(_ destination: String, after prepare: () -> Int32 = { 0 }) throws(SystemError) {
     let isReplaced =
       prepare() == 0
       && FileNaming.perform {
         unsafe rename(FileSystemName.bytes(path), FileSystemName.bytes(destination)) == 0
       }
-    if isReplaced {
-      unsafe cplatform_forget_temporary(note)
-    } else {
-      let error = SystemError.last
-      remove()
-      throw error
-    }
+    guard !isReplaced else { return }
+    let error = SystemError.last
+    remove()
+    throw error
   }
 }

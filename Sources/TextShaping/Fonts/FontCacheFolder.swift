@@ -45,7 +45,7 @@ struct FontCacheFolder {
   /// A folder with a random name, because other users could fill a shared folder whose name they
   /// can guess; it is removed at exit.
   private static let temporaryFolder: Monitor<TemporaryFolder?> = {
-    let folder = try? TemporaryFolder(in: unsafe String(cString: g_get_tmp_dir()))
+    let folder = try? TemporaryFolder()
     if folder != nil { atexit { FontCacheFolder.temporaryFolder.withLock { $0 = nil } } }
     return Monitor(folder)
   }()
