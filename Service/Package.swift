@@ -16,13 +16,17 @@ let strict: [SwiftSetting] = [
 let package = Package(
   name: "ChatRasterService",
   products: [.executable(name: "chatraster-serve", targets: ["chatraster-serve"])],
+  traits: [
+    .trait(
+      name: "TLS", description: "HTTPS in the service; without it, a proxy in front has to do that."),
+    .default(enabledTraits: ["TLS"]),
+  ],
   // Exact versions: nobody depends on this package, and a lock file is not part of the repository.
   dependencies: [
     // Without its traits: configuration files and JSON coders are not used.
     .package(
       url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1", traits: []),
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
-    .package(url: "https://github.com/apple/swift-crypto", exact: "4.5.2"),
     .package(url: "https://github.com/apple/swift-http-types", exact: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
@@ -33,21 +37,27 @@ let package = Package(
   targets: [
     // Formats for which there is no package; independent of the server.
     .target(name: "ServiceFormats", swiftSettings: strict),
+    // The system's library: to compile one takes longer than all the rest.
+    .systemLibrary(
+      name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+    .target(name: "Digests", dependencies: ["COpenSSL"], swiftSettings: strict),
     .target(
       name: "ChatRasterService",
       dependencies: [
-        "ServiceFormats",
-        .product(name: "Crypto", package: "swift-crypto"),
+        "Digests", "ServiceFormats",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
-        .product(name: "HummingbirdTLS", package: "hummingbird"),
+        .product(
+          name: "HummingbirdTLS", package: "hummingbird", condition: .when(traits: ["TLS"])),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
         .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+        .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
         .product(name: "NIOPosix", package: "swift-nio"),
-        .product(name: "NIOSSL", package: "swift-nio-ssl"),
+        .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["TLS"])),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
       ],
@@ -58,7 +68,7 @@ let package = Package(
         "ChatRasterService",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
-        .product(name: "NIOSSL", package: "swift-nio-ssl"),
+        .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["TLS"])),
       ],
       swiftSettings: strict),
     .testTarget(
@@ -71,8 +81,7 @@ let package = Package(
     .testTarget(
       name: "ChatRasterServiceTests",
       dependencies: [
-        "ChatRasterService", "FakeWorker",
-        .product(name: "Crypto", package: "swift-crypto"),
+        "ChatRasterService", "Digests", "FakeWorker",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
         .product(name: "NIOCore", package: "swift-nio"),

@@ -1,11 +1,14 @@
 import Foundation
 import Hummingbird
 import HummingbirdCore
-import HummingbirdTLS
 public import Logging
 import NIOCore
 import NIOPosix
 import UnixSignals
+
+#if TLS
+import HummingbirdTLS
+#endif
 
 /// A service that draws conversations over HTTP; it downloads nothing.
 public struct ChatRasterService: Sendable {
@@ -15,40 +18,33 @@ public struct ChatRasterService: Sendable {
   private let metrics = ServiceMetrics()
   private let group: any EventLoopGroup = MultiThreadedEventLoopGroup.singleton
 
-  /// Makes a service, and its private folder for temporary files.
+  private let held: HeldBytes
+  /// The private folder, which `run` removes.
+  private let folder: ServiceFolder
+
+  /// Makes a service, and its private folder for temporary files; the folders of services that have
+  /// ended are removed.
   /// - Parameters:
   ///   - configuration: The settings.
   ///   - logger: Receives a line for each request; lines contain no text of requests.
-  /// - Throws: A file error if the folder cannot be made.
+  /// - Throws: `ConfigurationError` if the folder cannot be made.
   public init(_ configuration: ServiceConfiguration, logger: Logger) throws {
-    var configuration = configuration
-    let folder =
-      configuration.temporaryFolder
-      + "/chatraster-serve-\(ProcessInfo.processInfo.processIdentifier)-"
-      + UUID().uuidString.prefix(8)
-    for path in [folder, folder + "/requests", folder + "/worker", folder + "/empty"] {
-      try FileManager.default.createDirectory(
-        atPath: path, withIntermediateDirectories: path == folder,
-        attributes: [.posixPermissions: 0o700])
-    }
-    configuration.temporaryFolder = folder + "/requests"
+    let folder = try ServiceFolder(in: configuration.temporaryFolder)
     var environment = ProcessInfo.processInfo.environment.filter {
       !$0.key.hasPrefix(ServiceConfiguration.environmentPrefix)
     }
-    environment["TMPDIR"] = folder + "/worker"
+    environment["TMPDIR"] = folder.worker
     self.folder = folder
     self.configuration = configuration
     self.logger = logger
+    held = HeldBytes(configuration.limits)
     pool = WorkerPool(
       WorkerLaunch(
         program: configuration.program, arguments: configuration.workerArguments,
-        folder: folder + "/empty", environment: environment,
+        folder: folder.empty, environment: environment,
         memoryBytes: configuration.limits.workerBytes),
       count: configuration.workers, on: group, metrics: metrics, logger: logger)
   }
-
-  /// The private folder, which `run` removes.
-  private let folder: String
 
   /// Serves until SIGTERM or SIGINT, and then finishes the requests in progress.
   /// - Parameters:
@@ -58,10 +54,11 @@ public struct ChatRasterService: Sendable {
   public func run(
     listeningToSignals: Bool = true, whenListening: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws {
-    defer { try? FileManager.default.removeItem(atPath: folder) }
+    defer { folder.remove() }
     do {
       try await pool.start()
     } catch let problem as Problem {
+      await pool.stop()
       throw ConfigurationError("\(configuration.program): \(problem.detail)")
     }
     let application = try application(whenListening)
@@ -74,28 +71,33 @@ public struct ChatRasterService: Sendable {
   ) throws -> Application<ServiceResponder> {
     let limits = configuration.limits
     let service = RenderService(
-      configuration: configuration, pool: pool,
+      configuration: configuration, folder: folder.requests, held: held, pool: pool,
       admission: Admission(atOnce: limits.atOnce, waiting: limits.waiting, on: group.next()),
       metrics: metrics)
     let responder = ServiceResponder(
-      configuration: configuration, service: service, bodies: BodyReader(limits),
-      metrics: metrics, logger: logger)
+      configuration: configuration, service: service,
+      bodies: BodyReader(limits, held), metrics: metrics, logger: logger)
     let metrics = metrics
-    var server = HTTPServerBuilder.http1(
+    let server = HTTPServerBuilder.http1(
       configuration: HTTP1Channel.Configuration(
-        additionalChannelHandlers: [
-          ConnectionGuard(limits) { metrics.countLateBody() }
-        ],
+        additionalChannelHandlers: [ConnectionGuard(limits, metrics)],
         httpDecoderConfiguration: .init(
           maxHeaderFieldSize: limits.headBytes, maxHeaderListSize: limits.headBytes,
           maxHeaderFieldCount: 100)))
-    if let tls = configuration.tls { server = try .tls(server, tlsConfiguration: tls) }
     return Application(
-      responder: responder, server: server,
+      responder: responder, server: try secured(server),
       configuration: ApplicationConfiguration(
         address: .hostname(configuration.host, port: configuration.port), backlog: 1_024,
         availableConnectionsDelegate: MaximumAvailableConnections(limits.connections)),
       services: [pool], onServerRunning: { whenListening($0.localAddress?.port ?? 0) },
       logger: logger)
+  }
+
+  /// The server with TLS, if it is configured.
+  private func secured(_ server: HTTPServerBuilder) throws -> HTTPServerBuilder {
+    #if TLS
+    if let tls = configuration.tls { return try .tls(server, tlsConfiguration: tls) }
+    #endif
+    return server
   }
 }

@@ -19,21 +19,27 @@ struct Problem: Error, Sendable {
 
   /// The response that reports the problem.
   func response() -> Response {
+    Response(status: status, headers: fields, body: ResponseBody(byteBuffer: document))
+  }
+
+  /// The header fields of the response, without its length.
+  var fields: HTTPFields {
+    var fields: HTTPFields = [.contentType: "application/problem+json", .cacheControl: "no-store"]
+    if let retryAfter { fields[.retryAfter] = String(retryAfter) }
+    if let allow { fields[.allow] = allow }
+    if closesConnection { fields[.connection] = "close" }
+    if status == .unauthorized { fields[.wwwAuthenticate] = "Bearer" }
+    return fields
+  }
+
+  /// The body of the response.
+  var document: ByteBuffer {
     let document = ProblemDocument(
       title: status.reasonPhrase, status: status.code, code: code, detail: detail)
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     // Encoding strings and a number cannot fail.
-    let bytes = (try? encoder.encode(document)) ?? Data("{}".utf8)
-    var response = Response(
-      status: status, headers: [.contentType: "application/problem+json"],
-      body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
-    if let retryAfter { response.headers[.retryAfter] = String(retryAfter) }
-    if let allow { response.headers[.allow] = allow }
-    if closesConnection { response.headers[.connection] = "close" }
-    if status == .unauthorized { response.headers[.wwwAuthenticate] = "Bearer" }
-    response.headers[.cacheControl] = "no-store"
-    return response
+    return ByteBuffer(bytes: (try? encoder.encode(document)) ?? Data("{}".utf8))
   }
 }
 
@@ -50,4 +56,19 @@ extension Problem {
   static func badRequest(_ code: String, _ detail: String) -> Problem {
     Problem(status: .badRequest, code: code, detail: detail)
   }
+
+  /// The problem of a request that the HTTP parser does not accept.
+  static let malformed = Problem(
+    status: .badRequest, code: "malformed", detail: "this is not a request in HTTP/1.1",
+    closesConnection: true)
+
+  /// The problem of a request whose field `Host` is missing or repeated (RFC 9112, 3.2).
+  static let host = Problem(
+    status: .badRequest, code: "host", detail: "a request in HTTP/1.1 needs one field Host",
+    closesConnection: true)
+
+  /// The problem of a request that arrives too slowly.
+  static let late = Problem(
+    status: .requestTimeout, code: "late", detail: "the request did not arrive in time",
+    closesConnection: true)
 }

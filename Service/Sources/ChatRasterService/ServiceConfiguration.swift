@@ -1,4 +1,6 @@
+#if TLS
 public import NIOSSL
+#endif
 
 /// The settings of a service.
 public struct ServiceConfiguration: Sendable {
@@ -24,8 +26,10 @@ public struct ServiceConfiguration: Sendable {
   public var presets: [String: RenderQuery] = [:]
   /// True if requests can only choose a preset, and no options.
   public var allowsOnlyPresets = false
+  #if TLS
   /// The certificate and key; nil for HTTP without TLS.
   public var tls: TLSConfiguration?
+  #endif
 
   /// Makes a configuration with the default settings.
   /// - Parameters:

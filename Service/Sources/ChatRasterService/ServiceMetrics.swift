@@ -1,3 +1,4 @@
+import HTTPTypes
 import NIOConcurrencyHelpers
 import NIOCore
 import ServiceFormats
@@ -45,6 +46,14 @@ final class ServiceMetrics: Sendable {
 
   func count(bodyBytes: Int) { state.withLockedValue { $0.bodyBytes.add(Double(bodyBytes)) } }
 
+  /// Counts a request that never reached a route.
+  func countRefusal(_ problem: Problem) {
+    state.withLockedValue { state in
+      state.answers.add(labels: ["other", String(problem.status.code)])
+      state.refusals.add(labels: [problem.code])
+    }
+  }
+
   func countLateBody() { state.withLockedValue { $0.lateBodies.add() } }
 
   func countCutDrawing() { state.withLockedValue { $0.cutDrawings.add() } }
@@ -64,10 +73,10 @@ final class ServiceMetrics: Sendable {
   /// - Parameters:
   ///   - active: The number of requests being drawn.
   ///   - waiting: The number of requests waiting for their turn.
-  ///   - held: The number of bytes of bodies in memory.
+  ///   - held: The bodies and answers that are held.
   ///   - version: The version of the workers; nil if none has started yet.
   /// - Returns: The text of the metrics.
-  func text(active: Int, waiting: Int, held: Int, version: String?) -> String {
+  func text(active: Int, waiting: Int, held: HeldBytes, version: String?) -> String {
     let state = state.withLockedValue { $0 }
     var text = PrometheusText()
     for metric in [
@@ -75,7 +84,13 @@ final class ServiceMetrics: Sendable {
       state.cutDrawings, state.workerStarts, state.workerEnds,
       .gauge("chatraster_drawing", help: "Requests that are being drawn.", active),
       .gauge("chatraster_waiting", help: "Requests in the queue.", waiting),
-      .gauge("chatraster_held_bytes", help: "Bytes of request bodies in memory.", held),
+      .gauge(
+        "chatraster_held_bytes", help: "Bytes of bodies and answers that are held.",
+        held.bodyCount + held.answerCount),
+      .gauge(
+        "chatraster_held_answer_bytes",
+        help: "Bytes of answers that clients have not read yet, in memory and in files.",
+        held.answerCount),
     ] { text.append(metric) }
     if let version {
       var information = MetricValue.gauge(

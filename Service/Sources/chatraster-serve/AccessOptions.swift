@@ -1,7 +1,10 @@
 import ArgumentParser
 import ChatRasterService
 import Foundation
+
+#if TLS
 import NIOSSL
+#endif
 
 /// The options for access to the service; secrets are read from files that other users cannot read.
 struct AccessOptions: ParsableArguments {
@@ -44,11 +47,18 @@ struct AccessOptions: ParsableArguments {
     guard !configuration.allowsOnlyPresets || !configuration.presets.isEmpty else {
       throw ConfigurationError("--only-presets needs presets: name their file with --presets")
     }
+    try applyTLS(to: &configuration, environment)
+  }
+
+  private func applyTLS(
+    to configuration: inout ServiceConfiguration, _ environment: Environment
+  ) throws {
     let certificate = try environment.value(certificate, "certificate")
     let privateKey = try environment.value(privateKey, "private-key")
     switch (certificate, privateKey) {
     case (nil, nil): break
     case (let certificate?, let key?):
+      #if TLS
       do {
         let chain = try NIOSSLCertificate.fromPEMFile(certificate)
         var tls = TLSConfiguration.makeServerConfiguration(
@@ -59,6 +69,9 @@ struct AccessOptions: ParsableArguments {
       } catch {
         throw ConfigurationError("\(certificate), \(key): no certificate and key in PEM: \(error)")
       }
+      #else
+      throw ConfigurationError("\(certificate), \(key): this program was built without TLS")
+      #endif
     default: throw ConfigurationError("--certificate and --private-key are needed together")
     }
   }

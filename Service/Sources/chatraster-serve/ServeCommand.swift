@@ -2,7 +2,6 @@ import ArgumentParser
 import ChatRasterService
 import Foundation
 import Logging
-import NIOSSL
 
 /// `chatraster-serve`: serves pictures of conversations over HTTP.
 @main

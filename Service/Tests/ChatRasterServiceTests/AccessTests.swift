@@ -1,5 +1,5 @@
 import ChatRasterService
-import Crypto
+import Digests
 import Foundation
 import Testing
 
@@ -9,8 +9,7 @@ struct AccessTests {
   private static let new = String(repeating: "n", count: 32)
 
   private static func signed(_ target: String, _ key: String) -> String {
-    let code = HMAC<SHA256>.authenticationCode(
-      for: Data(target.utf8), using: SymmetricKey(data: Data(key.utf8)))
+    let code = SHA256.authenticationCode(of: Array(target.utf8), key: Array(key.utf8))
     return target + "&signature=" + code.map { String(format: "%02x", $0) }.joined()
   }
 

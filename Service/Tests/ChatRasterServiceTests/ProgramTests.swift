@@ -77,6 +77,31 @@ private enum Program {
     }
   }
 
+  @Test func everyFormatOfTheWorkerIsAnswered() async throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: try #require(Program.path))
+    process.arguments = ["worker"]
+    let (input, output) = (Pipe(), Pipe())
+    process.standardInput = input
+    process.standardOutput = output
+    try process.run()
+    try input.fileHandleForWriting.write(contentsOf: Data("{\"do\":\"hello\"}\n".utf8))
+    try input.fileHandleForWriting.close()
+    let hello = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    let answer = try JSONSerialization.jsonObject(with: hello) as? [String: Any]
+    let formats = try #require(answer?["formats"] as? [String])
+    try await Self.run { service in
+      // Raw pixels have no media type, so that a client could not know what it gets.
+      for format in formats where format != "raw" {
+        let reply = try await service.render("Ana: hi", "?output-format=\(format)")
+        #expect(reply.status == 200, "\(format): \(reply.text)")
+        #expect(!reply.body.isEmpty)
+      }
+      #expect(try await service.render("Ana: hi", "?output-format=raw").code == "option_value")
+    }
+  }
+
   @Test func picturesComeWithTheTalk() async throws {
     let dot = try #require(Self.dot)
     let boundary = "edge-of-a-part"

@@ -9,6 +9,8 @@ import NIOPosix
 struct RunningService: Sendable {
   let port: Int
   let log: Log
+  /// The folder for temporary files.
+  let folder: String
 
   /// Runs a service with the fake worker.
   static func with<Result: Sendable>(
@@ -22,6 +24,7 @@ struct RunningService: Sendable {
       program: fakeWorker, temporaryFolder: folder, limits: ServiceLimits(processors: 2))
     configuration.port = 0
     change(&configuration)
+    let place = configuration.temporaryFolder
     let log = Log()
     let service = try ChatRasterService(
       configuration, logger: Logger(label: "test") { _ in log.handler })
@@ -39,7 +42,7 @@ struct RunningService: Sendable {
         _ = try await group.next()
         throw ConfigurationError("the service did not listen")
       }
-      let result = try await body(RunningService(port: port, log: log))
+      let result = try await body(RunningService(port: port, log: log, folder: place))
       group.cancelAll()
       return result
     }
@@ -49,6 +52,48 @@ struct RunningService: Sendable {
   static let fakeWorker =
     ((try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
       .map { URL(fileURLWithPath: $0).deletingLastPathComponent().path } ?? ".") + "/FakeWorker"
+
+  /// Opens a connection that stays open.
+  /// - Parameters:
+  ///   - text: What the client sends.
+  ///   - isReading: False if the client reads nothing.
+  /// - Returns: The connection.
+  /// - Throws: A system error if it cannot be opened.
+  func client(_ text: String, isReading: Bool = true) async throws -> any Channel {
+    let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+      .channelOption(.autoRead, value: isReading)
+      .channelOption(.socketOption(.so_rcvbuf), value: 4_096)
+      .connect(host: "127.0.0.1", port: port).get()
+    try await channel.writeAndFlush(ByteBuffer(string: text))
+    return channel
+  }
+
+  /// The text of a request to draw a conversation.
+  static func request(_ talk: String, _ fields: String = "") -> String {
+    "POST /v1/render HTTP/1.1\r\nHost: a\r\n\(fields)Content-Length: \(talk.utf8.count)\r\n\r\n\(talk)"
+  }
+
+  /// The value of a metric without labels.
+  func metric(_ name: String) async throws -> Int? {
+    try await ask("GET", "/metrics").text.split(separator: "\n")
+      .first { $0.hasPrefix(name + " ") }.flatMap { Double($0.dropFirst(name.count + 1)) }
+      .map { Int($0) }
+  }
+
+  /// Waits until a condition holds; a test's time limit bounds the wait.
+  func wait(until condition: () async throws -> Bool) async throws {
+    while try await !condition() { try await Task.sleep(for: .milliseconds(10)) }
+  }
+
+  /// The paths of all files below the folder for temporary files, without the service's own lock.
+  var files: [String] {
+    let paths = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
+    return paths.filter { path in
+      var isFolder: ObjCBool = false
+      return FileManager.default.fileExists(atPath: folder + "/" + path, isDirectory: &isFolder)
+        && !isFolder.boolValue && !path.hasSuffix("/lock")
+    }
+  }
 
   /// Sends pieces on a separate connection, a tenth of a second apart, and returns all answers when
   /// the service has closed the connection.

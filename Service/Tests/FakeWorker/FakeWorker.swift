@@ -3,9 +3,12 @@ import Foundation
 /// A program with the protocol of `chatraster worker`, whose behaviour is controlled by the
 /// conversation's text.
 ///
-/// The text `end` makes the process exit, `stick` gets no answer until the request is cancelled,
-/// `wait 50` gets one after 50 milliseconds, and `fail 65` fails with status 65; only `stick` can
-/// be cancelled. Any other text is answered with a picture that contains the options.
+/// The text `end` makes the process exit, and `fill` until its memory is limited; one with `stick`
+/// gets no answer until the request is cancelled, `wait 50` gets one after 50 milliseconds, and `fail 65` fails with status 65; only `stick` can
+/// be cancelled. `large 3000` gets so many bytes, `raw BASE64` is answered with these bytes, in
+/// which `ID` is the request's id, and after `raw` and its bytes `end`, `kill` or `shut` ends the
+/// process, kills it or closes its output. Any other text is answered with a picture that contains
+/// the options.
 @main
 enum FakeWorker {
   @MainActor static func main() {
@@ -48,14 +51,31 @@ enum FakeWorker {
             "message": "the request was cancelled",
           ]))
     }
-    let words = String(decoding: talk, as: UTF8.self).split(separator: " ")
+    let text = String(decoding: talk, as: UTF8.self)
+    let words = text.split(separator: " ", omittingEmptySubsequences: false)
+    // An archive, and a quote's JSON, contain the word.
+    if text.contains("stick") {
+      stuck.insert(id)
+      return
+    }
     switch words.first {
     case "end": exit(3)
-    case "stick": stuck.insert(id)
+    case "fill": fill()
     case "wait":
       let seconds = (Double(words[1]) ?? 0) / 1_000
       let answer = picture(id, header, talk)
       DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { write(answer) }
+    case "large":
+      write(picture(id, header, Data(repeating: UInt8(ascii: "x"), count: Int(words[1]) ?? 0)))
+    case "raw":
+      let text = Data(base64Encoded: String(words[1])).map { String(decoding: $0, as: UTF8.self) }
+      write(Data((text ?? "").replacingOccurrences(of: "ID", with: "\(id)").utf8))
+      switch words.dropFirst(2).first {
+      case "end": exit(3)
+      case "kill": kill(getpid(), SIGKILL)
+      case "shut": try? FileHandle.standardOutput.close()
+      default: break
+      }
     case "fail":
       write(
         frame(
@@ -64,6 +84,13 @@ enum FakeWorker {
           ]))
     default: write(picture(id, header, talk))
     }
+  }
+
+  /// Uses memory until the limit of the process ends it.
+  private static func fill() {
+    var pieces: [[UInt8]] = []
+    while pieces.count < 1_024 { pieces.append([UInt8](repeating: 1, count: 1 << 20)) }
+    exit(0)
   }
 
   private static func picture(_ id: Int, _ header: [String: Any], _ talk: Data) -> Data {

@@ -1,9 +1,9 @@
-import Crypto
+import Digests
 import HTTPTypes
 
 /// The bearer tokens of a service; only their digests are stored.
 public struct AccessTokens: Sendable {
-  private let digests: [SHA256.Digest]
+  private let digests: [[UInt8]]
 
   /// Makes a set of tokens.
   public init(_ tokens: [String]) { digests = tokens.map(Self.digest) }
@@ -32,7 +32,7 @@ public struct AccessTokens: Sendable {
     let given = Self.digest(String(field.dropFirst(7)))
     var fits = false
     // All digests are compared, each in constant time.
-    for digest in digests { fits = digest == given || fits }
+    for digest in digests { fits = SHA256.areEqual(digest, given) || fits }
     guard isBearer, fits else {
       throw Problem(
         status: .unauthorized, code: "unauthorized",
@@ -40,7 +40,7 @@ public struct AccessTokens: Sendable {
     }
   }
 
-  private static func digest(_ token: String) -> SHA256.Digest {
-    SHA256.hash(data: Array(token.utf8))
+  private static func digest(_ token: String) -> [UInt8] {
+    SHA256.digest(of: token.utf8)
   }
 }

@@ -1,16 +1,16 @@
-public import Crypto
+import Digests
 import FoundationEssentials
 
 /// The keys of signed addresses: there can be two, so that a new key can replace an old one.
 public struct SigningKeys: Sendable {
-  private let keys: [SymmetricKey]
+  private let keys: [[UInt8]]
 
   /// The minimum number of bytes of a key: RFC 2104 advises at least the length of the digest.
   static let leastBytes = 32
 
   /// Makes a set of keys.
   /// - Parameter keys: At most two keys.
-  public init(_ keys: [SymmetricKey]) { self.keys = keys }
+  public init(_ keys: [[UInt8]]) { self.keys = keys }
 
   /// Reads keys, one in each line.
   /// - Throws: `ConfigurationError` for a key that is too short, and for more than two keys.
@@ -23,7 +23,7 @@ public struct SigningKeys: Sendable {
       guard line.utf8.count >= Self.leastBytes else {
         throw ConfigurationError("\(file): a key needs at least \(Self.leastBytes) characters")
       }
-      return SymmetricKey(data: Array(line.utf8))
+      return Array(line.utf8)
     }
   }
 
@@ -33,7 +33,7 @@ public struct SigningKeys: Sendable {
   /// The signature of an address with the first key, in hexadecimal digits.
   func signature(of target: some StringProtocol) -> String? {
     keys.first.map { key in
-      HMAC<SHA256>.authenticationCode(for: Array(target.utf8), using: key)
+      SHA256.authenticationCode(of: Array(target.utf8), key: key)
         .map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined()
     }
   }
@@ -48,8 +48,8 @@ public struct SigningKeys: Sendable {
     var isValid = false
     // All keys are tried, so that the duration does not reveal which key matched.
     for key in keys {
-      let fits = HMAC<SHA256>.isValidAuthenticationCode(
-        code, authenticating: Array(target.utf8), using: key)
+      let fits = SHA256.areEqual(
+        code, SHA256.authenticationCode(of: Array(target.utf8), key: key))
       isValid = fits || isValid
     }
     return isValid

@@ -9,6 +9,9 @@ struct ClientConnection: Sendable {
     self.channel = channel
   }
 
+  /// The client's address without its port; nil if it is not known.
+  var address: String? { channel.remoteAddress?.ipAddress }
+
   /// Runs work, and cancels it when the client closes the connection.
   ///
   /// Only one such work runs for a connection at a time, because its requests are answered in
@@ -28,16 +31,35 @@ struct ClientConnection: Sendable {
     }
   }
 
-  /// Sets the function that is called when the client closes the connection; the event loop keeps
-  /// the order of calls.
+  /// Releases a share when the next answer has been delivered, or the connection is closed.
+  func hold(_ share: HeldBytes.Share) {
+    withGuard {
+      $0.hold(share)
+    } otherwise: {
+      share.release()
+    }
+  }
+
+  /// Sets the function that is called when the client closes the connection.
   private func watch(_ whenClosed: (@Sendable () -> Void)?) {
+    withGuard {
+      $0.watch(whenClosed)
+    } otherwise: {
+      whenClosed?()
+    }
+  }
+
+  /// Calls a function with the connection's guard; the event loop keeps the order of calls.
+  private func withGuard(
+    _ work: @escaping @Sendable (ConnectionGuard) -> Void,
+    otherwise: @escaping @Sendable () -> Void
+  ) {
     channel.eventLoop.execute { [channel] in
       do {
-        try channel.pipeline.syncOperations.handler(type: ConnectionGuard.self)
-          .watch(whenClosed)
+        work(try channel.pipeline.syncOperations.handler(type: ConnectionGuard.self))
       } catch {
         // A closed channel no longer has handlers.
-        whenClosed?()
+        otherwise()
       }
     }
   }

@@ -1,6 +1,7 @@
 import HTTPTypes
 import NIOCore
 import NIOHTTPTypes
+import NIOHTTPTypesHTTP1
 
 /// Enforces the timeouts of a connection: closes it if the client is too slow, or after an answer
 /// with `Connection: close`.
@@ -28,7 +29,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
 
   private let receiving: TimeAmount
   private let idling: TimeAmount
-  private let whenLate: @Sendable () -> Void
+  private let metrics: ServiceMetrics
   private var phase = Phase.rest
   private var timer: Scheduled<Void>?
   /// The number of requests whose heads have arrived and whose answers are not yet delivered.
@@ -36,7 +37,14 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   private var isReadingBody = false
   private var hasBegunAnswer = false
   private var closesAfterAnswer = false
-  private var lastBufferedCount = 0
+  /// True if the channel asked to read more while an answer was awaited.
+  private var wantsRead = false
+  /// The bytes of all answers so far, and those of them that the system had taken over when they
+  /// were last looked at.
+  private var writtenCount = 0, takenCount = 0
+  /// The shares of the next answer.
+  private var shares: [HeldBytes.Share] = []
+  private let hostCheck = HostCheck()
   /// True if the client has closed its side of the connection.
   private var isClosedByClient = false
   private var whenClosedByClient: (@Sendable () -> Void)?
@@ -44,14 +52,19 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   /// Makes the guard for one connection.
   /// - Parameters:
   ///   - limits: The limits that contain the timeouts.
-  ///   - whenLate: Called for each body that is not received in time.
-  init(_ limits: ServiceLimits, whenLate: @escaping @Sendable () -> Void) {
+  ///   - metrics: Counts the requests that are refused here.
+  init(_ limits: ServiceLimits, _ metrics: ServiceMetrics) {
     receiving = .seconds(Int64(limits.receiveSeconds))
     idling = .seconds(Int64(limits.idleSeconds))
-    self.whenLate = whenLate
+    self.metrics = metrics
   }
 
   func handlerAdded(context: ChannelHandlerContext) {
+    let pipeline = context.pipeline.syncOperations
+    // Hummingbird has just added the converter; without it there is no connection to guard.
+    if let converter = try? pipeline.context(handlerType: HTTP1ToHTTPServerCodec.self) {
+      try? pipeline.addHandler(hostCheck, position: .before(converter.handler))
+    }
     // The client of a new connection must send a request in time.
     wait(.rest, receiving, context)
   }
@@ -63,6 +76,8 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   func channelInactive(context: ChannelHandlerContext) {
     timer?.cancel()
     closedByClient()
+    release(shares)
+    shares = []
     context.fireChannelInactive()
   }
 
@@ -80,10 +95,26 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     if isClosedByClient { closedByClient() }
   }
 
+  /// Releases a share when the next answer has been delivered, or the connection is closed.
+  func hold(_ share: HeldBytes.Share) {
+    shares.append(share)
+  }
+
+  private func release(_ shares: [HeldBytes.Share]) {
+    for share in shares { share.release() }
+  }
+
   private func closedByClient() {
     isClosedByClient = true
     whenClosedByClient?()
     whenClosedByClient = nil
+  }
+
+  /// True while a complete request is not answered: what the client sends then would only be held.
+  private var isAnswering: Bool { openCount > 0 && !isReadingBody && phase != .end }
+
+  func read(context: ChannelHandlerContext) {
+    if isAnswering { wantsRead = true } else { context.read() }
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
@@ -120,16 +151,42 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     case .head(let head):
       hasBegunAnswer = true
       closesAfterAnswer = head.headerFields[.connection]?.lowercased() == "close"
-      context.write(data, promise: promise)
-      lastBufferedCount = -1
+      takenCount = currentTakenCount(context)
+      // Only the service's own answers have an id; the other is Hummingbird's for a request that
+      // the parser refused, and has no body.
+      if head.status == .badRequest, head.headerFields[ServiceResponder.requestID] == nil {
+        write(hostCheck.hasRefused ? .host : .malformed, context)
+        promise?.succeed()
+      } else {
+        context.write(data, promise: promise)
+      }
       wait(.delivery, idling, context)
-    case .body: context.write(data, promise: promise)
+    case .body(let bytes):
+      writtenCount += bytes.readableBytes
+      context.write(data, promise: promise)
     case .end:
       let delivered = promise ?? context.eventLoop.makePromise()
       let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
-      delivered.futureResult.whenSuccess { bound.value.0.delivered(bound.value.1) }
+      let answered = shares
+      shares = []
+      delivered.futureResult.whenComplete { result in
+        bound.value.0.release(answered)
+        if case .success = result { bound.value.0.delivered(bound.value.1) }
+      }
       context.write(data, promise: delivered)
     }
+  }
+
+  /// Writes the head and the body of a problem.
+  private func write(_ problem: Problem, _ context: ChannelHandlerContext) {
+    metrics.countRefusal(problem)
+    let document = problem.document
+    var fields = problem.fields
+    fields[.contentLength] = String(document.readableBytes)
+    context.write(
+      wrapOutboundOut(.head(HTTPResponse(status: problem.status, headerFields: fields))),
+      promise: nil)
+    context.write(wrapOutboundOut(.body(document)), promise: nil)
   }
 
   private func delivered(_ context: ChannelHandlerContext) {
@@ -145,6 +202,10 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     } else {
       wait(.rest, idling, context)
     }
+    if wantsRead, !isAnswering {
+      wantsRead = false
+      context.read()
+    }
   }
 
   private func wait(_ phase: Phase, _ time: TimeAmount?, _ context: ChannelHandlerContext) {
@@ -156,29 +217,35 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     }
   }
 
+  /// The number of bytes that wait until the system takes them over.
+  private func bufferedCount(_ context: ChannelHandlerContext) -> Int {
+    (try? context.channel.syncOptions?.getOption(.bufferedWritableBytes)) ?? 0
+  }
+
+  private func currentTakenCount(_ context: ChannelHandlerContext) -> Int {
+    writtenCount - bufferedCount(context)
+  }
+
   private func passDeadline(_ context: ChannelHandlerContext) {
     switch phase {
     case .answer: break
     case .rest, .end: context.close(promise: nil)
     case .body:
-      whenLate()
+      metrics.countLateBody()
       guard !hasBegunAnswer else { return context.close(promise: nil) }
       hasBegunAnswer = true
       closesAfterAnswer = true
-      let fields: HTTPFields = [.connection: "close", .contentLength: "0"]
-      context.write(
-        wrapOutboundOut(.head(HTTPResponse(status: .requestTimeout, headerFields: fields))),
-        promise: nil)
+      write(.late, context)
       // Later bytes are discarded.
       wait(.end, .seconds(2), context)
       context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
       context.close(mode: .output, promise: nil)
     case .delivery:
-      // If fewer bytes are buffered than before, the client has received some.
-      let count =
-        (try? context.channel.syncOptions?.getOption(.bufferedWritableBytes)) ?? lastBufferedCount
-      guard count != lastBufferedCount else { return context.close(promise: nil) }
-      lastBufferedCount = count
+      // The system takes bytes over as fast as the client reads, once its own memory is full.
+      let taken = currentTakenCount(context)
+      guard bufferedCount(context) == 0 || taken - takenCount >= ServiceLimits.leastReadBytes
+      else { return context.close(promise: nil) }
+      takenCount = taken
       wait(.delivery, idling, context)
     }
   }

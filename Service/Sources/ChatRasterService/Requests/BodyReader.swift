@@ -1,37 +1,41 @@
 import HTTPTypes
 import Hummingbird
-import NIOConcurrencyHelpers
 import NIOCore
+import NIOHTTP1
 
-/// Reads bodies, within the limits of a single body and of all bodies together.
-final class BodyReader: Sendable {
+/// Reads bodies, within the limits of a single body and of all bodies and answers together.
+struct BodyReader: Sendable {
   private let most: Int
-  private let mostHeld: Int
-  private let held = NIOLockedValueBox(0)
+  private let held: HeldBytes
 
-  init(_ limits: ServiceLimits) {
+  init(_ limits: ServiceLimits, _ held: HeldBytes) {
     most = limits.bodyBytes
-    mostHeld = limits.heldBytes
+    self.held = held
   }
 
-  /// The number of bytes of all bodies in memory.
-  var heldCount: Int { held.withLockedValue { $0 } }
-
   /// Reads a body, passes it to work, and then releases its memory.
-  /// - Throws: `Problem` if the body is too large or cut off, or if other bodies use all the memory
-  ///   allowed.
+  ///
+  /// The announced length only serves to refuse a body that is too large before it arrives.
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - client: The request's client.
+  ///   - body: Receives the body, and the share to which copies of it are charged.
+  /// - Returns: The work's result.
+  /// - Throws: `Problem` if the body is too large or cut off, or if other requests use all the
+  ///   memory allowed.
   func read<Result>(
-    _ request: Request, _ body: (ByteBuffer) async throws -> Result
+    _ request: Request, of client: ClientConnection,
+    _ body: (ByteBuffer, HeldBytes.Share) async throws -> Result
   ) async throws -> Result {
-    var reserved = 0
-    defer { release(reserved) }
     let announced = request.headers[.contentLength].flatMap { Int($0) }
-    if let announced { try reserve(announced, &reserved) }
+    if let announced { try check(announced) }
+    let share = held.share(.body, of: client.address)
+    defer { share.release() }
     var bytes = ByteBuffer()
     do {
       for try await chunk in request.body {
-        let count = bytes.readableBytes + chunk.readableBytes
-        if count > reserved { try reserve(count - reserved, &reserved) }
+        try check(bytes.readableBytes + chunk.readableBytes)
+        try share.grow(by: chunk.readableBytes)
         if bytes.readableBytes == 0 {
           bytes = chunk
         } else {
@@ -40,11 +44,13 @@ final class BodyReader: Sendable {
       }
     } catch let problem as Problem {
       throw problem
+    } catch is HTTPParserError {
+      throw Problem.malformed
     } catch {
       throw Self.cut
     }
     if let announced, announced != bytes.readableBytes { throw Self.cut }
-    return try await body(bytes)
+    return try await body(bytes, share)
   }
 
   /// The problem of a body that ended early; it appears only in the log, because the client has
@@ -53,26 +59,11 @@ final class BodyReader: Sendable {
     status: .badRequest, code: "cut_off", detail: "the body ended too early",
     closesConnection: true)
 
-  private func reserve(_ count: Int, _ reserved: inout Int) throws {
-    guard reserved + count <= most else {
+  private func check(_ count: Int) throws(Problem) {
+    guard count <= most else {
       throw Problem(
         status: .contentTooLarge, code: "body_too_large",
         detail: "the body has more than \(most) bytes", closesConnection: true)
     }
-    let hasRoom = held.withLockedValue { held in
-      guard held + count <= mostHeld else { return false }
-      held += count
-      return true
-    }
-    guard hasRoom else {
-      throw Problem(
-        status: .serviceUnavailable, code: "busy", detail: "other bodies use all the memory",
-        retryAfter: 1, closesConnection: true)
-    }
-    reserved += count
-  }
-
-  private func release(_ count: Int) {
-    held.withLockedValue { $0 -= count }
   }
 }

@@ -1,4 +1,4 @@
-import Crypto
+import Digests
 import HTTPTypes
 import Hummingbird
 import NIOCore
@@ -69,7 +69,8 @@ struct Talk: Sendable {
     var talk: WorkerRequest.Talk
     /// The path of a theme file; nil if there is none.
     var theme: String?
-    /// The folder that must exist until the answer is ready; nil if there is none.
+    /// The folder that must exist until the answer is ready, and is removed then; nil if there is
+    /// none.
     var folder: RequestFolder?
   }
 
@@ -78,14 +79,14 @@ struct Talk: Sendable {
   ///   - folder: The service's folder for request files.
   ///   - theme: A theme that the service itself made, in JSON; nil if there is none.
   /// - Returns: The conversation, ready for a worker.
-  /// - Throws: `Problem` if files cannot be written.
+  /// - Throws: `Problem` if files cannot be written, and a file error if there can be no folder.
   func placed(in folder: String, theme: ByteBuffer? = nil) async throws -> Placed {
     guard needsFolder || theme != nil else {
       return Placed(talk: .bytes(bytes, name: name.path))
     }
+    let folder = try RequestFolder(in: folder)
     do {
       return try await NIOThreadPool.singleton.runIfActive {
-        let folder = try RequestFolder(in: folder)
         for file in files { _ = try folder.write(file.bytes, to: file.name) }
         var placed = Placed(talk: .bytes(bytes, name: name.path), folder: folder)
         if needsFolder { placed.talk = .file(try folder.write(bytes, to: name)) }
@@ -93,17 +94,18 @@ struct Talk: Sendable {
         return placed
       }
     } catch {
+      await folder.remove()
       // A file's path is also that of a folder that another file needs, or the disk is full.
       throw Problem.badRequest("files", "the names of the files conflict with each other")
     }
   }
 
   /// Adds all parts of the conversation that affect the result.
-  func combine(into hash: inout SHA256) {
+  func combine(into hash: SHA256) {
     for file in [File(name: name, bytes: bytes)] + files.sorted(by: { $0.name.path < $1.name.path })
     {
-      hash.update(data: Array("\(file.name.path)\u{0}\(file.bytes.readableBytes)\u{0}".utf8))
-      hash.update(data: file.bytes.readableBytesView)
+      hash.update("\(file.name.path)\u{0}\(file.bytes.readableBytes)\u{0}".utf8)
+      hash.update(file.bytes.readableBytesView)
     }
   }
 

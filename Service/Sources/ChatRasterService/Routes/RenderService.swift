@@ -1,4 +1,4 @@
-import Crypto
+import Digests
 import FoundationEssentials
 import HTTPTypes
 import Hummingbird
@@ -8,6 +8,9 @@ import NIOCore
 /// workers.
 struct RenderService: Sendable {
   let configuration: ServiceConfiguration
+  /// The folder for the files of requests.
+  let folder: String
+  let held: HeldBytes
   let pool: WorkerPool
   let admission: Admission
   let metrics: ServiceMetrics
@@ -42,13 +45,14 @@ struct RenderService: Sendable {
     var fields: HTTPFields = [.contentType: result.mediaType, .eTag: drawing.tag]
     fields[Self.timing] = Self.timings(result, since: order.arrival)
     if let report = result.header.report {
-      fields[Self.reportField] = try Self.reportText(report, result.header.warnings)
+      fields[Self.reportField] = Self.reportText(report, result.header.warnings)
     }
     // The text of a conversation could be interpreted as markup, so scripts and the service's
     // origin are denied.
     fields[.contentSecurityPolicy] =
       "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:"
-    return Response(status: .ok, headers: fields, body: ResponseBody(byteBuffer: result.bytes))
+    order.client.hold(result.share)
+    return Response(status: .ok, headers: fields, body: result.bytes.body)
   }
 
   /// The format of an answer, and its entity tag for caches.
@@ -70,12 +74,12 @@ struct RenderService: Sendable {
     try order.query.checkTheme(worker.looks)
     let type = try OutputType.chosen(
       accept: order.accept, option: order.query.options["output-format"]?.text)
-    var hash = SHA256()
+    let hash = SHA256()
     for text in [worker.version, worker.fingerprint, type.rawValue, order.query.canonical] {
-      hash.update(data: Array("\(text.utf8.count)\u{0}\(text)".utf8))
+      hash.update("\(text.utf8.count)\u{0}\(text)".utf8)
     }
-    order.talk.combine(into: &hash)
-    let digits = hash.finalize().prefix(16).map { byte in
+    order.talk.combine(into: hash)
+    let digits = hash.finish().prefix(16).map { byte in
       (byte < 16 ? "0" : "") + String(byte, radix: 16)
     }
     return Drawing(type: type, tag: "\"\(digits.joined())\"")
@@ -96,7 +100,9 @@ struct RenderService: Sendable {
   /// A worker's answer, and the time it took.
   struct Result: Sendable {
     var header: WorkerAnswerHeader
-    var bytes: ByteBuffer
+    var bytes: AnswerBytes
+    /// The share to which the bytes are charged.
+    var share: HeldBytes.Share
     var mediaType: String
     var waited: TimeAmount
     var drew: TimeAmount
@@ -108,7 +114,7 @@ struct RenderService: Sendable {
     _ work: Work, arrival: NIODeadline, for client: ClientConnection
   ) async throws -> Result {
     do {
-      return try await client.whileOpen { try await draw(work, arrival: arrival) }
+      return try await client.whileOpen { try await draw(work, arrival: arrival, client.address) }
     } catch is CancellationError {
       metrics.countCutDrawing()
       throw Self.cut
@@ -122,31 +128,44 @@ struct RenderService: Sendable {
     detail: "the connection was closed before the answer: keep it open until the answer has come",
     closesConnection: true)
 
-  private func draw(_ work: Work, arrival: NIODeadline) async throws -> Result {
+  private func draw(
+    _ work: Work, arrival: NIODeadline, _ address: String?
+  ) async throws -> Result {
     let end = arrival + .milliseconds(Int64(configuration.limits.milliseconds))
     return try await admission.turn(until: end) { waited in
       let beginning = NIODeadline.now()
-      let placed = try await work.talk.placed(
-        in: configuration.temporaryFolder, theme: work.theme)
-      defer { withExtendedLifetime(placed.folder) {} }
+      let placed = try await work.talk.placed(in: folder, theme: work.theme)
       var options = work.options
       options["output-format"] = .text(work.type.rawValue)
       options["max-rows"] = .text(String(work.mostRows))
       if let theme = placed.theme { options["theme"] = .text(theme) }
-      let answer = try await pool.answer(
-        to: WorkerRequest(
-          action: "render", options: options, talk: placed.talk,
-          messages: configuration.limits.messages, end: end))
+      let request = WorkerRequest(
+        action: "render", options: options, talk: placed.talk,
+        messages: configuration.limits.messages, end: end,
+        room: AnswerRoom(
+          held: held, address: address, most: configuration.limits.responseBytes, folder: folder))
+      let answer: WorkerAnswer
+      do {
+        answer = try await pool.answer(to: request)
+      } catch {
+        await placed.folder?.remove()
+        throw error
+      }
+      await placed.folder?.remove()
       let drew = NIODeadline.now() - beginning
       metrics.count(waiting: waited, drawing: drew)
       if let problem = Self.problem(of: answer.header, placed.folder) { throw problem }
-      guard let part = answer.header.parts?.first, let bytes = answer.parts.first else {
+      let parts = answer.header.parts ?? []
+      guard let index = parts.firstIndex(where: { $0.name == "picture" }),
+        index < answer.parts.count, let share = answer.share
+      else {
         throw Problem(
-          status: .internalServerError, code: "failed", detail: "the worker's answer has no bytes")
+          status: .internalServerError, code: "failed",
+          detail: "the worker's answer has no picture")
       }
       return Result(
-        header: answer.header, bytes: bytes, mediaType: part.type ?? work.type.mediaType,
-        waited: waited, drew: drew)
+        header: answer.header, bytes: answer.parts[index], share: share,
+        mediaType: parts[index].type ?? work.type.mediaType, waited: waited, drew: drew)
     }
   }
 
@@ -183,11 +202,13 @@ struct RenderService: Sendable {
       .joined(separator: ", ")
   }
 
-  /// The findings of a picture's report as JSON, without text from the request.
+  /// The findings of a picture's report as JSON, without text from the request; nil if it has none.
   private static func reportText(
     _ report: WorkerAnswerHeader.Report, _ warnings: [String]?
-  ) throws -> String {
-    "{\"faithful\":\(report.faithful),\"messages\":\(report.messages),\"rows\":\(report.rows),"
+  ) -> String? {
+    guard let faithful = report.faithful, let messages = report.messages, let rows = report.rows
+    else { return nil }
+    return "{\"faithful\":\(faithful),\"messages\":\(messages),\"rows\":\(rows),"
       + "\"warnings\":\(warnings?.count ?? 0)}"
   }
 }

@@ -8,7 +8,7 @@ extension ServiceResponder {
   func quoted(_ request: Request, for client: ClientConnection) async throws -> Response {
     do {
       try configuration.tokens.check(request.headers)
-      return try await bodies.read(request) { body in
+      return try await bodies.read(request, of: client) { body, _ in
         metrics.count(bodyBytes: body.readableBytes)
         return try await answer(
           try QuoteRequest(json: Array(body.readableBytesView)), for: client)
@@ -37,16 +37,16 @@ extension ServiceResponder {
     {
       result = try await draw(quote, scale: scale, arrival, for: client)
     }
+    client.hold(result.share)
     guard !quote.answersBytes else {
       return Response(
-        status: .ok, headers: [.contentType: result.mediaType],
-        body: ResponseBody(byteBuffer: result.bytes))
+        status: .ok, headers: [.contentType: result.mediaType], body: result.bytes.body)
     }
-    return Self.json(
-      .ok,
-      QuoteAnswer.json(
-        image: Array(result.bytes.readableBytesView), request: quote,
-        width: result.header.width ?? 0, height: result.header.height ?? 0))
+    let json = QuoteAnswer.json(
+      image: try await result.bytes.allBytes(), request: quote, width: result.header.width ?? 0,
+      height: result.header.height ?? 0)
+    try result.share.grow(by: json.count)
+    return Self.json(.ok, json)
   }
 
   private func draw(

@@ -1,4 +1,4 @@
-import Crypto
+import Digests
 import FoundationEssentials
 import HTTPTypes
 import Hummingbird
@@ -86,7 +86,7 @@ struct ServiceResponder: HTTPResponder {
           byteBuffer: ByteBuffer(
             string: metrics.text(
               active: service.admission.activeCount, waiting: service.admission.waitingCount,
-              held: bodies.heldCount, version: service.pool.description?.version))))
+              held: service.held, version: service.pool.description?.version))))
     case .description:
       let worker = service.pool.description
       let description = ServiceDescription(
@@ -105,7 +105,7 @@ struct ServiceResponder: HTTPResponder {
     let looks = service.pool.description?.looks.keys.sorted() ?? []
     let page = ServicePage(
       looks: looks, standardLook: "telegram", needsToken: !configuration.tokens.isEmpty,
-      sha256: { Array(SHA256.hash(data: $0)) })
+      sha256: { SHA256.digest(of: $0) })
     return Response(
       status: .ok,
       headers: [
@@ -122,13 +122,13 @@ struct ServiceResponder: HTTPResponder {
     let start = target.firstIndex(of: "?").map { target.index(after: $0) } ?? target.endIndex
     var query = try QueryString(target[start...])
     var options = try configuration.options(of: &query)
-    return try await bodies.read(request) { body in
+    return try await bodies.read(request, of: client) { body, share in
       metrics.count(bodyBytes: body.readableBytes)
       guard body.readableBytes > 0 else {
         throw Problem.badRequest("no_talk", "the body is empty: send a talk")
       }
       options = try configuration.completed(options, from: query)
-      let talk = try talk(of: body, request.headers[.contentType], &options)
+      let talk = try talk(of: body, request.headers[.contentType], &options, share)
       return try await service.response(
         to: RenderService.Order(
           talk: talk, query: options, accept: request.headers[.accept],
@@ -136,13 +136,14 @@ struct ServiceResponder: HTTPResponder {
     }
   }
 
-  /// The conversation in a body, whose parts can add options.
+  /// The conversation in a body, whose parts can add options and are charged as copies.
   private func talk(
-    of body: ByteBuffer, _ type: String?, _ options: inout RenderQuery
+    of body: ByteBuffer, _ type: String?, _ options: inout RenderQuery, _ share: HeldBytes.Share
   ) throws -> Talk {
     guard let type, type.lowercased().hasPrefix("multipart/") else {
       return try Talk(body, contentType: type)
     }
+    try share.grow(by: body.readableBytes)
     do {
       let limits = MultipartLimits(
         totalBytes: configuration.limits.bodyBytes, parts: configuration.limits.files + 2)

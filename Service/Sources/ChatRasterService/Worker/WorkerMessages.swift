@@ -1,4 +1,5 @@
 import FoundationEssentials
+import HTTPTypes
 import NIOCore
 
 /// A request to a worker.
@@ -18,6 +19,8 @@ struct WorkerRequest: Sendable {
   var messages: Int?
   /// The deadline for the answer.
   var end: NIODeadline
+  /// The room for the answer's bytes; nil for an answer without bytes.
+  var room: AnswerRoom?
 
   /// The header line that precedes the body.
   func header(id: Int) throws -> ByteBuffer {
@@ -97,13 +100,18 @@ struct WorkerAnswerHeader: Decodable, Sendable {
     var bytes: Int?
   }
 
-  struct Report: Codable, Sendable {
-    var faithful: Bool
-    var messages: Int
-    var rows: Int
+  struct Report: Decodable, Sendable {
+    var faithful: Bool?
+    var messages: Int?
+    var rows: Int?
   }
 
+  /// The messages that are drawn so far; the service does not ask for them.
+  struct Progress: Decodable, Sendable {}
+
   var id: Int?
+  /// The number of the request's frame, which every answer has.
+  var frame: Int?
   var status: Int?
   var code: String?
   var message: String?
@@ -112,6 +120,7 @@ struct WorkerAnswerHeader: Decodable, Sendable {
   var width: Int?
   var height: Int?
   var report: Report?
+  var progress: Progress?
 
   // The worker's version, in an answer to `hello`.
   var version: String?
@@ -120,48 +129,68 @@ struct WorkerAnswerHeader: Decodable, Sendable {
   var looks: [String: [String]]?
 }
 
+extension WorkerAnswerHeader {
+  /// The maximum number of bytes that can follow a line; a line that announces more is damaged.
+  private static let mostBytes = 1 << 40
+
+  /// Reads a line.
+  /// - Throws: `WorkerFault` if the line is not an answer of a worker.
+  init(line: Data) throws(WorkerFault) {
+    do {
+      self = try JSONDecoder().decode(WorkerAnswerHeader.self, from: line)
+    } catch {
+      throw WorkerFault.foreign(WorkerFault.beginning(of: line))
+    }
+    guard frame != nil, status != nil || progress != nil,
+      (parts ?? []).allSatisfy({ ($0.bytes ?? 0) >= 0 }),
+      byteCount <= Self.mostBytes
+    else {
+      throw WorkerFault.foreign(WorkerFault.beginning(of: line))
+    }
+    // The answer to a line that the worker could not read: it no longer knows the requests.
+    if id == nil, status != 0, progress == nil { throw WorkerFault.lostRequest }
+  }
+
+  /// The number of bytes that follow the line; the largest integer if the sum is larger.
+  var byteCount: Int {
+    (parts ?? []).reduce(0) { sum, part in
+      let (sum, isTooLarge) = sum.addingReportingOverflow(part.bytes ?? 0)
+      return isTooLarge ? .max : sum
+    }
+  }
+}
+
 /// An answer of a worker.
 struct WorkerAnswer: Sendable {
   var header: WorkerAnswerHeader
   /// The bytes of the parts, in the order of their descriptions in the header.
-  var parts: [ByteBuffer]
+  var parts: [AnswerBytes]
+  /// The share to which the parts are charged; nil for an answer without bytes.
+  var share: HeldBytes.Share?
 }
 
-/// Splits the output of a worker into answers.
-struct WorkerAnswerDecoder: ByteToMessageDecoder {
-  typealias InboundOut = WorkerAnswer
+/// The room for the bytes of an answer.
+struct AnswerRoom: Sendable {
+  let held: HeldBytes
+  /// The address of the client; nil if it is not known.
+  let address: String?
+  /// The maximum number of bytes.
+  let most: Int
+  /// The folder for unnamed files.
+  let folder: String
 
-  private var header: WorkerAnswerHeader?
-  /// The number of bytes of an incomplete line that were already searched for a newline.
-  private var scannedCount = 0
-
-  mutating func decode(
-    context: ChannelHandlerContext, buffer: inout ByteBuffer
-  ) throws -> DecodingState {
-    if header == nil {
-      let view = buffer.readableBytesView
-      guard let end = view[(view.startIndex + scannedCount)...].firstIndex(of: UInt8(ascii: "\n"))
-      else {
-        scannedCount = view.count
-        return .needMoreData
-      }
-      scannedCount = 0
-      header = try JSONDecoder().decode(
-        WorkerAnswerHeader.self, from: Data(view[view.startIndex..<end]))
-      buffer.moveReaderIndex(to: end + 1)
+  /// Takes room.
+  /// - Throws: `Problem` if the answer is too large, or if other requests use all the memory allowed.
+  func take(_ count: Int) throws(Problem) -> HeldBytes.Share {
+    guard count <= most else {
+      throw Problem(
+        status: .unprocessableContent, code: "response_too_large",
+        detail: "the answer has \(count) bytes, and this service allows \(most): send fewer "
+          + "messages, or choose a smaller scale or another format")
     }
-    guard let header else { return .needMoreData }
-    let counts = (header.parts ?? []).map { $0.bytes ?? 0 }
-    guard buffer.readableBytes >= counts.reduce(0, +) else { return .needMoreData }
-    let parts = counts.compactMap { buffer.readSlice(length: $0) }
-    self.header = nil
-    context.fireChannelRead(wrapInboundOut(WorkerAnswer(header: header, parts: parts)))
-    return .continue
-  }
-
-  mutating func decodeLast(
-    context: ChannelHandlerContext, buffer: inout ByteBuffer, seenEOF: Bool
-  ) throws -> DecodingState {
-    try decode(context: context, buffer: &buffer)
+    let share = held.share(
+      count > ServiceLimits.answerBytesInMemory ? .file : .answer, of: address)
+    try share.grow(by: count)
+    return share
   }
 }

@@ -25,12 +25,15 @@ final class WorkerPool: Sendable, Service {
   private struct State {
     var slots: [Slot]
     var description: WorkerDescription?
-    var identifiers: Set<Int32> = []
+    /// The processes that have not ended, by their ids.
+    var processes: [Int32: WorkerProcess] = [:]
     /// True if workers that exit are restarted.
     var isRunning = false
     var isStopping = false
     /// The time before which no worker is started, if the last one failed to start.
     var nextStart = NIODeadline.uptimeNanoseconds(0)
+    /// The reason why the last worker did not start.
+    var lastFailure: String?
   }
 
   private let launch: WorkerLaunch
@@ -55,11 +58,8 @@ final class WorkerPool: Sendable, Service {
 
   /// True if a worker is running and the service is not stopping.
   var isReady: Bool {
-    state.withLockedValue { !$0.isStopping && $0.description != nil && !$0.identifiers.isEmpty }
+    state.withLockedValue { !$0.isStopping && $0.description != nil && !$0.processes.isEmpty }
   }
-
-  /// The ids of the running processes.
-  var processIdentifiers: Set<Int32> { state.withLockedValue { $0.identifiers } }
 
   /// Starts all workers.
   /// - Throws: `Problem` if a worker does not start.
@@ -73,11 +73,18 @@ final class WorkerPool: Sendable, Service {
     state.withLockedValue { $0.isRunning = true }
     // The error of a cancellation is ignored, because workers must be shut down in that case, too.
     try? await gracefulShutdown()
-    let workers = state.withLockedValue { state in
+    await stop()
+  }
+
+  /// Shuts the workers down, and waits until they have ended.
+  func stop() async {
+    let processes = state.withLockedValue { state in
       (state.isRunning, state.isStopping) = (false, true)
-      return state.slots.compactMap(\.worker)
+      return state.processes.values
     }
-    for worker in workers { try? await worker.value.close() }
+    for process in processes { process.close() }
+    // `close` kills a process that does not end.
+    for process in processes { try? await process.exited.get() }
   }
 
   /// Has a worker answer a request.
@@ -91,9 +98,9 @@ final class WorkerPool: Sendable, Service {
     }
     defer { state.withLockedValue { $0.slots[index].inFlight -= 1 } }
     do {
-      return try await worker(at: index).answer(to: request)
+      return try await worker(at: index, until: request.end).answer(to: request)
     } catch let end as WorkerEnd {
-      if case .duringOthers = end { return try await answerAlone(request) }
+      if end.blame == .others { return try await answerAlone(request) }
       throw Self.problem(of: end)
     }
   }
@@ -111,13 +118,10 @@ final class WorkerPool: Sendable, Service {
   }
 
   private static func problem(of end: WorkerEnd) -> Problem {
-    switch end {
-    case .overdue: deadline
-    case .duringThis, .duringOthers:
-      Problem(
-        status: .internalServerError, code: "worker_ended",
-        detail: "the process that drew this request ended before its response")
-    }
+    guard end.blame != .overdue else { return deadline }
+    return Problem(
+      status: .internalServerError, code: "worker_ended",
+      detail: "the process that drew this request \(end.fault.sentence)")
   }
 
   /// The problem for a request that takes too long.
@@ -126,21 +130,46 @@ final class WorkerPool: Sendable, Service {
     detail: "drawing took longer than this service allows: send fewer messages, or a smaller scale")
 
   private func worker(at index: Int) async throws -> WorkerProcess {
-    let task = try state.withLockedValue { state in
+    try await start(at: index).value
+  }
+
+  /// The worker of a slot, for a request that does not wait longer than until its deadline.
+  private func worker(at index: Int, until end: NIODeadline) async throws -> WorkerProcess {
+    let start = try start(at: index)
+    let promise = group.next().makePromise(of: WorkerProcess.self)
+    // Only the first result of a promise counts.
+    Task { promise.completeWith(await start.result) }
+    let timer = group.next().scheduleTask(deadline: end) {
+      promise.fail(Self.missing("the drawing process did not start in time"))
+    }
+    defer { timer.cancel() }
+    return try await withTaskCancellationHandler {
+      try await promise.futureResult.get()
+    } onCancel: {
+      promise.fail(CancellationError())
+    }
+  }
+
+  /// The start of a slot's worker, which begins now if there is none.
+  private func start(at index: Int) throws -> Task<WorkerProcess, any Error> {
+    try state.withLockedValue { state in
       if let worker = state.slots[index].worker { return worker }
-      guard !state.isStopping, NIODeadline.now() >= state.nextStart else { throw Self.missing }
+      guard !state.isStopping, NIODeadline.now() >= state.nextStart else {
+        throw Self.missing(state.lastFailure ?? "the service is stopping")
+      }
       state.slots[index].generation += 1
       let generation = state.slots[index].generation
       let worker = Task { try await startWorker(at: index, generation) }
       state.slots[index].worker = worker
       return worker
     }
-    return try await task.value
   }
 
-  private static let missing = Problem(
-    status: .serviceUnavailable, code: "no_worker",
-    detail: "no drawing process could be started: try again", retryAfter: 2)
+  private static func missing(_ reason: String) -> Problem {
+    Problem(
+      status: .serviceUnavailable, code: "no_worker",
+      detail: "no drawing process could be started: \(reason)", retryAfter: 2)
+  }
 
   private func startWorker(at index: Int, _ generation: Int) async throws -> WorkerProcess {
     let forget: @Sendable (Bool) -> Void = { [state] hasFailed in
@@ -184,26 +213,25 @@ final class WorkerPool: Sendable, Service {
         logger.warning("worker ended", metadata: ["status": .stringConvertible(status)])
       }
     } catch {
-      logger.error("worker cannot be started", metadata: ["reason": .string("\(error)")])
-      throw Self.missing
+      throw failure("the program cannot be executed: \(error)")
     }
     whenStarted(worker)
     let identifier = worker.processIdentifier
-    state.withLockedValue { _ = $0.identifiers.insert(identifier) }
-    worker.ended.whenComplete { [state] _ in
-      state.withLockedValue { _ = $0.identifiers.remove(identifier) }
+    let isStopping = state.withLockedValue { state in
+      state.processes[identifier] = worker
+      return state.isStopping
     }
+    worker.exited.whenComplete { [state] _ in
+      state.withLockedValue { _ = $0.processes.removeValue(forKey: identifier) }
+    }
+    if isStopping { worker.close() }
     do {
       let hello = try await worker.answer(
         to: WorkerRequest(action: "hello", end: .now() + .seconds(30))
       ).header
-      guard hello.protocol == 1, let version = hello.version, let looks = hello.looks,
-        let fingerprint = hello.fingerprint
-      else {
-        logger.error(
-          "the program is of another version", metadata: ["program": "\(launch.program)"])
-        throw Self.missing
-      }
+      guard hello.status == 0, hello.protocol == 1, let version = hello.version,
+        let looks = hello.looks, let fingerprint = hello.fingerprint
+      else { throw failure("\(launch.program) is of another version") }
       let description = WorkerDescription(
         version: version, fingerprint: fingerprint, looks: looks)
       state.withLockedValue { $0.description = description }
@@ -213,7 +241,16 @@ final class WorkerPool: Sendable, Service {
       return worker
     } catch {
       worker.close()
-      throw Self.missing
+      guard let end = error as? WorkerEnd else { throw error }
+      throw failure(
+        end.blame == .overdue ? "it does not answer" : end.fault.firstSentence)
     }
+  }
+
+  /// Logs why a worker did not start.
+  private func failure(_ reason: String) -> Problem {
+    logger.error("worker cannot be started", metadata: ["reason": .string(reason)])
+    state.withLockedValue { $0.lastFailure = reason }
+    return Self.missing(reason)
   }
 }

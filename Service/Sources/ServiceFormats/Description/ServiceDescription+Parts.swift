@@ -6,8 +6,9 @@ extension ServiceDescription {
     400: "The request is wrong; the detail says how.", 401: "A token of this service is needed.",
     403: "The address has no valid signature, or has expired.",
     406: "No format of the service is acceptable.", 413: "The body is larger than the limit.",
-    422: "The conversation cannot be drawn; the detail says why.",
-    429: "Too many requests are waiting.", 503: "The service cannot draw at the moment.",
+    422: "The conversation cannot be drawn, or the result is too large; the detail says why.",
+    429: "Too many requests are waiting, or use all the memory allowed.",
+    503: "The service cannot draw at the moment.",
     504: "Drawing took longer than the limit.",
   ]
 

@@ -1,9 +1,10 @@
 import Foundation
+import Glibc
 import NIOCore
 import NIOPosix
 
-/// A private folder with the files of one request; deleted when this object is released.
-final class RequestFolder: Sendable {
+/// A private folder with the files of one request; the request removes it before it is answered.
+struct RequestFolder: Sendable {
   let path: String
 
   /// Makes a folder that no other user can open.
@@ -15,11 +16,15 @@ final class RequestFolder: Sendable {
       atPath: path, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
   }
 
-  deinit {
-    try? FileManager.default.removeItem(atPath: path)
+  /// Removes the folder with its files.
+  func remove() async {
+    // The pool runs as long as the process.
+    try? await NIOThreadPool.singleton.runIfActive { [path] in
+      try? FileManager.default.removeItem(atPath: path)
+    }
   }
 
-  /// Writes a file.
+  /// Writes a file that no other user can open.
   /// - Parameters:
   ///   - bytes: The file's content.
   ///   - name: The file's path in the folder, already checked by `FileName`.
@@ -32,8 +37,11 @@ final class RequestFolder: Sendable {
         atPath: path + "/" + name.components.dropLast().joined(separator: "/"),
         withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     }
-    try Data(bytes.readableBytesView).write(
-      to: URL(fileURLWithPath: file), options: .withoutOverwriting)
+    let descriptor = open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    try handle.write(contentsOf: Data(bytes.readableBytesView))
+    try handle.close()
     return file
   }
 
