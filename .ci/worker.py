@@ -55,29 +55,43 @@ class Worker:
 
     def ask(self, header, body=None, most=float("inf")):
         """The answer to a request and its bytes, which may take `most` seconds of processor time."""
+        return self.ask_together([(header, body)], most)[0]
+
+    def ask_together(self, requests, most=float("inf"), after=0):
+        """The answers to several requests, in the order in which they come.
+
+        The cost of each is that of the process until it came, without what it took in the first `after`
+        seconds after the last request.
+        """
         if self.process is None:
             self._start()
-        if body is not None:
-            header = {**header, "bytes": len(body)}
         self._settle()
         self._reset_peak()
         begun = self._processor_time()
         self.most = begun + most
         self.until = time.monotonic() + PATIENCE
+        answers = []
         try:
-            self.process.stdin.write(json.dumps(header).encode() + b"\n" + (body or b""))
+            for header, body in requests:
+                if body is not None:
+                    header = {**header, "bytes": len(body)}
+                self.process.stdin.write(json.dumps(header).encode() + b"\n" + (body or b""))
             self.process.stdin.flush()
-            answer = self._read()
+            if after:
+                time.sleep(after)
+                begun = self._processor_time()
+            for _ in requests:
+                answer = self._read()
+                answers.append(Answer(answer, self._processor_time() - begun, self._peak()))
         except (BrokenPipeError, EOFError):
             raise self._ended() from None
         finally:
             self.until = float("inf")
-        answer = Answer(answer, self._processor_time() - begun, self._peak())
         if os.fstat(self.words.fileno()).st_size:
             self.stopped = "the worker writes to standard error"
             self.process.kill()
             raise self._ended()
-        return answer
+        return answers
 
     def send(self, header, body=None):
         """Sends a request without waiting for its answer, which `receive` returns."""

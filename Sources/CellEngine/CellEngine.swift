@@ -85,7 +85,7 @@ package final class CellEngine: Sendable {
     var snapshots: [CellSnapshot] = []
     snapshots.reserveCapacity(range.count)
     if runsInline(range.count) {
-      try pool.withCallerWorker { worker in
+      try withCallerWorker(until: cancellation) { worker in
         for index in range {
           try cancellation.check()
           snapshots.append(try worker.snapshot(of: source, at: index))
@@ -154,7 +154,7 @@ package final class CellEngine: Sendable {
         scale: scale)
     }
     if runsInline(cells.count) {
-      try pool.withCallerWorker { worker in
+      try withCallerWorker(until: cancellation) { worker in
         for index in cells.indices {
           try cancellation.check()
           if let bitmap = try bitmap(index, with: worker) { append(bitmap) }
@@ -230,4 +230,18 @@ package struct CellError: Error, CustomStringConvertible {
   package let underlying: any Error
 
   package var description: String { "cell \(index): \(underlying)" }
+
+  /// Does work on cells until a token ends it; the error is then the token's, because no cell
+  /// failed.
+  static func passingEnds<Value>(
+    of cancellation: Cancellation, _ work: () throws -> Value
+  ) throws -> Value {
+    do {
+      return try cancellation.watch(work)
+    } catch let error as CellError
+      where error.underlying is CancellationError || error.underlying is DeadlineError
+    {
+      throw error.underlying
+    }
+  }
 }

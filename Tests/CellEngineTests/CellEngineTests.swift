@@ -124,6 +124,42 @@ import Testing
     #expect(cells.hook.laidOut.count <= 32)
   }
 
+  @Test(arguments: [1, 2])
+  func `a cell sees that its work has ended, and what it then makes is not kept`(
+    workers: Int
+  ) throws {
+    let engine = try EngineFixture.engine(
+      workers: workers, snapshots: SnapshotCache(byteBudget: 1 << 20))
+    let cells = HookedCells(cells: TestCells(count: 40))
+    let works: [(Cancellation) throws -> Void] = [
+      { _ = try engine.layout(cells, cancellation: $0) },
+      {
+        try engine.writePage(
+          of: cells, as: PNGEncoder(), to: MemorySink(), scale: 1, cancellation: $0)
+      },
+      { _ = try engine.bitmap(of: cells, scale: 1, cancellation: $0) },
+    ]
+    for work in works {
+      let cancellation = Cancellation()
+      let seen = Monitor(0)
+      cells.hook.setAction { _ in
+        cancellation.cancel()
+        if Cancellation.hasCurrentEnded { seen.withLock { $0 += 1 } }
+      }
+      let before = cells.hook.laidOut.count
+      #expect(throws: CancellationError.self) { try work(cancellation) }
+      let made = cells.hook.laidOut.count - before
+      #expect(made > 0)
+      same(seen.withLock { $0 }, made)
+    }
+    // All cells are laid out, those too whose layout was ended.
+    cells.hook.setAction(nil)
+    let before = cells.hook.laidOut.count
+    try same(engine.layout(cells).count, 40)
+    same(cells.hook.laidOut.count - before, 40)
+    #expect(!Cancellation.hasCurrentEnded)
+  }
+
   @Test func `a task that is cancelled stops its page`() async throws {
     let engine = try EngineFixture.engine(workers: 2)
     let task = Task {

@@ -1,5 +1,6 @@
 public import ChatModel
 public import DisplayList
+import Platform
 import TextShaping
 
 /// Texts that are shaped once and can be drawn at any position.
@@ -89,11 +90,13 @@ extension ContentContext {
     _ text: String, style: ContentTextStyle, colors: [(range: Range<Int>, color: Color)] = [],
     width: Double? = nil, role: TextRole = .code
   ) -> MeasuredText {
-    MeasuredText(
+    // The rest of a document whose drawing has ended takes no time.
+    let isOver = Cancellation.hasCurrentEnded
+    return MeasuredText(
       shaped: tools.shaper.shape(
         StyledText(
-          text, style: resolved(style),
-          spans: colors.map { StyledText.Span(.color($0.color), $0.range) }),
+          isOver ? "" : text, style: resolved(style),
+          spans: isOver ? [] : colors.map { StyledText.Span(.color($0.color), $0.range) }),
         in: TextConstraint(
           width: max(8, room(width)), baseDirection: .leftToRight, forcesDirection: true,
           isCode: true),
@@ -122,10 +125,14 @@ extension ContentContext {
     marks: [ContentTextMark] = [], direction: LayoutDirection? = nil, isClipped: Bool = false,
     role: TextRole? = .label
   ) -> MeasuredRichText {
+    // The rest of a document whose drawing has ended takes no time.
+    let isOver = Cancellation.hasCurrentEnded
     var block = TextBlock(
-      text, style: resolved(style), styles: tools.styles, palette: palette ?? tools.palette,
+      isOver ? RichText("") : text, style: resolved(style), styles: tools.styles,
+      palette: palette ?? tools.palette,
       width: room(width), direction: (direction ?? textDirection).ofText,
-      alignment: alignment.ofText, marks: marks, context: tools.context, shaper: tools.shaper)
+      alignment: alignment.ofText, marks: isOver ? [] : marks, context: tools.context,
+      shaper: tools.shaper)
     if isClipped { block.isClipped = true }
     if let role { tools.shaper.note(block, as: role) }
     return MeasuredRichText(block: block)

@@ -18,11 +18,13 @@ final class SharedValues: Sendable {
   }
 
   /// Caches a value unless one is already cached, and returns the cached value.
+  ///
+  /// A value made after the work has ended is not cached, because it can be incomplete.
   func keep<Value: Sendable>(_ value: Value, isOutgoing: Bool) -> Value {
     let key = Key(type: ObjectIdentifier(Value.self), isOutgoing: isOutgoing)
     return values.withLock { values in
       if let known = values[key] as? Value { return known }
-      values[key] = value
+      if !Cancellation.hasCurrentEnded { values[key] = value }
       return value
     }
   }

@@ -29,7 +29,7 @@ extension CellEngine {
     }
     guard runsInline(range.count) else { return try work(with: nil) }
     // The same worker processes all cells, because its glyphs are in this processor's caches.
-    return try pool.withCallerWorker { try work(with: $0) }
+    return try withCallerWorker(until: cancellation) { try work(with: $0) }
   }
 
   /// Passes chunks of cells through both stages.
@@ -39,7 +39,7 @@ extension CellEngine {
     receive: (PlacedCell, [Encoder.Fragment]) throws -> Void
   ) throws -> CellUsage {
     var (measuring, painting) = stages
-    let abandonment = Cancellation()
+    let abandonment = Cancellation(within: cancellation)
     defer { abandonment.cancel() }
     for index in chunks.indices {
       try cancellation.check()

@@ -25,6 +25,8 @@ extension CellEngine {
   }
 
   /// Queues a job whose result is stored at its index, unless it is cancelled before it starts.
+  ///
+  /// The loops over the parts of a cell watch the same token.
   func submit<Value: Sendable>(
     _ index: Int, of results: OrderedResults<Value>, _ cancellation: Cancellation,
     _ work: @escaping @Sendable (CellWorker) throws -> Value
@@ -35,9 +37,18 @@ extension CellEngine {
           let worker = try worker.get()
           // Unreported usage of earlier jobs must not count for this one.
           _ = worker.takeUsage()
-          return try work(worker)
+          return try CellError.passingEnds(of: cancellation) { try work(worker) }
         }, at: index)
     }
+  }
+
+  /// Runs a closure on the calling thread with one of the callers' workers.
+  ///
+  /// The loops over the parts of a cell watch the token.
+  func withCallerWorker<Value>(
+    until cancellation: Cancellation, _ body: (CellWorker) throws -> Value
+  ) throws -> Value {
+    try CellError.passingEnds(of: cancellation) { try pool.withCallerWorker(body) }
   }
 
   /// Runs jobs on the workers and receives their results on the calling thread, in order.
@@ -47,7 +58,7 @@ extension CellEngine {
     receive: (Value) throws -> Void
   ) throws {
     let results = OrderedResults<Value>()
-    let abandonment = Cancellation()
+    let abandonment = Cancellation(within: cancellation)
     // Jobs that are still queued when this call ends early must do no work.
     defer { abandonment.cancel() }
     let ahead = workerCount * Self.chunksAhead
@@ -94,7 +105,7 @@ extension CellEngine {
     receive: (Value) throws -> Void
   ) throws {
     if runsInline(range.count) {
-      try pool.withCallerWorker { worker in
+      try withCallerWorker(until: cancellation) { worker in
         for index in range {
           try cancellation.check()
           try receive(try worker.measure(index, work))

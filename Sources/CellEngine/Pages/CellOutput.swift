@@ -92,7 +92,7 @@ extension CellOutput {
       var painting = PaintingStage(
         engine: engine, source: source, encoder: encoder, shape: shape,
         worker: engine.runsInline(source.count) ? batch.worker : nil)
-      let abandonment = Cancellation()
+      let abandonment = Cancellation(within: batch.cancellation)
       defer { abandonment.cancel() }
       let ahead = engine.workerCount * CellEngine.chunksAhead
       for part in painting.parts(of: placed) {
@@ -135,7 +135,7 @@ extension CellEngine {
   package func write(
     _ source: some CellSource, as outputs: [CellOutput], cancellation: Cancellation = .init()
   ) throws {
-    try pool.withCallerWorker { own in
+    try withCallerWorker(until: cancellation) { own in
       for first in stride(from: 0, to: source.count, by: Self.batchCount) {
         let range = first..<min(first + Self.batchCount, source.count)
         let cells = zip(range, try snapshots(source, range, with: own, cancellation)).map {

@@ -260,13 +260,17 @@ final class CellWorker {
   }
 
   /// Measures the time of some work, and wraps its error with the cell's index.
+  ///
+  /// The result of work that has ended early is incomplete, and is not returned.
   private func attempt<Value>(
     _ index: Int, _ phase: WritableKeyPath<CellUsage, CellUsage.Phase>, _ work: () throws -> Value
   ) throws(CellError) -> Value {
     let start = CellUsage.Phase.now
     defer { usage[keyPath: phase].add(since: start) }
     do {
-      return try work()
+      let value = try work()
+      try Cancellation.checkCurrent()
+      return value
     } catch {
       throw CellError(index: index, underlying: error)
     }

@@ -60,7 +60,9 @@ extension ChatRenderer {
           guard pending.begin() else { return }
           let result = Result { () throws(RenderError) in
             if let error { throw RenderError(wrapping: error) }
-            return try work(options, cancellation)
+            return try cancellation.watch { () throws(RenderError) in
+              try work(options, cancellation)
+            }
           }
           // Layouts are stored even after an error, so that they need not be made again.
           engine.snapshots?.commit()

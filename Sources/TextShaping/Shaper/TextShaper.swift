@@ -79,8 +79,9 @@ package import Platform
     texts?.composition(for: digest)
   }
 
-  /// Caches a value composed from many texts, if there is a cache.
+  /// Caches a value composed from many texts, if there is a cache and the value is complete.
   package func keep(_ composition: some Sendable, for digest: ContentDigest, cost: Int) {
+    guard !Cancellation.hasCurrentEnded else { return }
     texts?.insert(composition: composition, for: digest, cost: cost)
   }
 

@@ -15,12 +15,15 @@ extension CellSnapshot {
     guard size.height > height, height > 0 else { return [0, size.height] }
     var room = top < height / 2 ? height - top : height
     let lines = Self.lines(of: items, at: .zero).sorted { $0.lowerBound < $1.lowerBound }
+    let tallest = lines.reduce(0) { max($0, $1.upperBound - $1.lowerBound) }
     while size.height - cuts[cuts.count - 1] > room {
       let top = cuts[cuts.count - 1]
       var cut = top + room
       // A cut that is moved above one line can cross an adjacent line, which is checked next.
-      for line in lines.reversed() where line.lowerBound < cut && line.upperBound > cut {
-        cut = line.lowerBound
+      for line in lines[..<lines.firstIndex(notBefore: cut)].reversed() {
+        // A line further up is not tall enough.
+        if line.lowerBound < cut - tallest - 1 { break }
+        if line.lowerBound < cut && line.upperBound > cut { cut = line.lowerBound }
       }
       cuts.append(cut > top + room / 2 ? cut.rounded(.down) : top + room)
       room = height
@@ -41,5 +44,18 @@ extension CellSnapshot {
       case .fill, .stroke, .image, .shadow: return []
       }
     }
+  }
+}
+
+extension [Range<Double>] {
+  /// The index of the first range that does not begin above a position, found by search; the ranges
+  /// are in order of their beginnings.
+  fileprivate func firstIndex(notBefore position: Double) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].lowerBound < position { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }

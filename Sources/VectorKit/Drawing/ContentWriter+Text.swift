@@ -99,13 +99,6 @@ extension ContentWriter {
     if face.outlines == .other { return .outlines(key, block: glyph >> 8) }
     return .cut(key)
   }
-
-  /// The index of a font in the form's resources.
-  mutating func index(of use: FontUse) -> Int {
-    if let known = fonts.firstIndex(of: use) { return known }
-    fonts.append(use)
-    return fonts.count - 1
-  }
 }
 
 extension ShapedText.Line {

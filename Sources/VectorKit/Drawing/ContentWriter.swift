@@ -1,5 +1,6 @@
 import DisplayList
 import ImageCodecs
+import Platform
 import RasterKit
 
 /// The data needed to draw a cell, in addition to its items.
@@ -21,8 +22,8 @@ struct ContentWriter {
   let tools: DrawingTools
   /// The part of a cell that is drawn; nil if the whole cell is drawn.
   ///
-  /// Lines of text whose vertical middle is outside the part are omitted; other items are clipped
-  /// to the form's box.
+  /// Lines of text whose vertical middle is outside the part are omitted, and so are items that are
+  /// entirely outside; other items are clipped to the form's box.
   let band: Range<Double>?
   var out = PDFBytes()
   /// The characters for glyph codes, initially those that are already in the document.
@@ -34,10 +35,10 @@ struct ContentWriter {
   private var parts: [TaggedPart] = []
   private var contentCount = 0
   private var open = OpenTag.none
-  var fonts: [FontUse] = []
-  private var images: [ImageKey] = []
+  var fonts = ResourceList<FontUse>()
+  private var images = ResourceList<ImageKey>()
   private var alphas: [UInt8] = []
-  private var shadings: [Shading] = []
+  private var shadings = ResourceList<Shading>()
   private var forms: [VectorForm] = []
   /// The offset from the cell's corner to the origin of the current items, in points.
   var offset = Point.zero
@@ -70,14 +71,21 @@ struct ContentWriter {
   mutating func form(_ box: Rect, isGroup: Bool = false) throws -> VectorForm {
     endTag()
     return VectorForm(
-      box: box, content: try tools.zlib.compress(out.bytes), fonts: fonts, images: images,
-      alphas: alphas, shadings: shadings, forms: forms, isGroup: isGroup, parts: parts)
+      box: box, content: try tools.zlib.compress(out.bytes), fonts: fonts.all, images: images.all,
+      alphas: alphas, shadings: shadings.all, forms: forms, isGroup: isGroup, parts: parts)
   }
 
   /// Writes items in order.
   mutating func draw(_ items: [DisplayItem]) throws {
-    for item in items { try draw(item) }
+    for (index, item) in items.enumerated() {
+      if index % Self.itemsBetweenChecks == 0 { try Cancellation.checkCurrent() }
+      if let band, !item.isSeen(in: band, movedBy: offset.y) { continue }
+      try draw(item)
+    }
   }
+
+  /// The number of items after which the writer checks whether its work is to end.
+  private static let itemsBetweenChecks = 256
 
   private mutating func draw(_ item: DisplayItem) throws {
     switch item {
@@ -222,11 +230,9 @@ struct ContentWriter {
       alpha = first.color.alpha
     }
     guard setAlpha(alpha) else { return }
-    let index = shadings.firstIndex(of: shading) ?? shadings.count
-    if index == shadings.count { shadings.append(shading) }
     out.put("q\n")
     out.put(shape, at: offset)
-    out.put("W n\n/S\(index) sh\nQ\n")
+    out.put("W n\n/S\(shadings.index(of: shading)) sh\nQ\n")
   }
 
   private mutating func stroke(_ path: Path, _ style: StrokeStyle, _ color: Color) {
@@ -276,14 +282,7 @@ struct ContentWriter {
     let (frame, x) = (jpeg.frame, jpeg.frame.minX + offset.x)
     out.put(
       frame.width, 0, 0, -frame.height, x, frame.minY + offset.y + frame.height, operator: "cm")
-    out.put("/I\(index(of: key)) Do\n")
-  }
-
-  /// The index of a picture in the form's resources.
-  private mutating func index(of key: ImageKey) -> Int {
-    if let known = images.firstIndex(of: key) { return known }
-    images.append(key)
-    return images.count - 1
+    out.put("/I\(images.index(of: key)) Do\n")
   }
 
   /// The scale of photographs in pixels per point: 288 pixels per inch.
@@ -328,7 +327,7 @@ struct ContentWriter {
           CellSnapshot(size: size, items: [item]), background: .clear, pageY: tools.pageY,
           scale: scale), tools.zlib)
     }
-    let index = index(of: key)
+    let index = images.index(of: key)
     let (x, y) = (origin.x + offset.x, origin.y + offset.y)
     out.put("q\n")
     out.put(size.width, 0, 0, -size.height, x, y + size.height, operator: "cm")
@@ -351,13 +350,17 @@ struct ContentWriter {
     }
     if opacity < 1, items.count > 1 {
       endTag()
+      // The dictionaries move to the inner writer and back, so that none is copied.
       var inner = ContentWriter(tools: tools, band: band, texts: texts)
+      texts = [:]
       inner.artifact = artifact
       inner.offset = self.offset
       inner.blockCount = blockCount
       inner.namedFormulas = namedFormulas
+      namedFormulas = []
       try inner.draw(items)
       texts = inner.texts
+      inner.texts = [:]
       blockCount = inner.blockCount
       namedFormulas = inner.namedFormulas
       let box = items.reduce(Rect.zero) { $0.union($1.bounds) }

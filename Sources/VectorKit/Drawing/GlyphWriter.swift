@@ -231,7 +231,7 @@ struct GlyphWriter {
     let isSet = font == next
     if !isSet {
       closeString(&content.out)
-      content.out.put("/F\(content.index(of: use)) ")
+      content.out.put("/F\(content.fonts.index(of: use)) ")
       content.out.put(size, operator: "Tf")
       if next.isEmboldened {
         content.out.put(size / 24, operator: "w")

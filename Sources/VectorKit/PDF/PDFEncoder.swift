@@ -78,7 +78,7 @@ package struct PDFEncoder: DrawingEncoder {
   ) throws -> PDFFragment {
     let tools = DrawingTools(
       faces: faces, images: images, painter: painter, zlib: zlib,
-      regions: TaggedRegions(regions: cell.snapshot.hitAreas), pageY: cell.top)
+      regions: TaggedRegions(cell.snapshot.hitAreas), pageY: cell.top)
     let size = cell.snapshot.size
     let cuts = cell.snapshot.cuts(
       every: pageHeight(forWidth: size.width), from: cell.top)

@@ -21,7 +21,7 @@ extension PDFEncoder {
     guard let paper = properties.paper else { return }
     let tools = DrawingTools(
       faces: faces, images: images, painter: painter, zlib: scratch,
-      regions: TaggedRegions(regions: []), pageY: 0)
+      regions: TaggedRegions([]), pageY: 0)
     var content = ContentWriter(tools: tools, band: nil, texts: file.texts)
     for artifact in artifacts {
       content.artifact = artifact.kind

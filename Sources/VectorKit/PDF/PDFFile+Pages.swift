@@ -100,7 +100,8 @@ extension PDFFile {
     }
     if !page.links.isEmpty {
       body.put("/Annots[")
-      for link in page.links {
+      for (index, link) in page.links.enumerated() {
+        if index % Self.elementsBetweenChecks == 0 { try Cancellation.checkCurrent() }
         var entries = PDFBytes()
         entries.put("<</Type/Annot/Subtype/Link/F 4/Border[0 0 0]/Rect[")
         entries.put(rect: placed(link.rect))

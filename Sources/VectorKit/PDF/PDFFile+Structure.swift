@@ -93,9 +93,15 @@ extension PDFFile {
       value.put("]")
       structure.parents.append((key, value))
     }
-    for element in elements { try write(element, page: page, in: &sink) }
+    for (index, element) in elements.enumerated() {
+      if index % Self.elementsBetweenChecks == 0 { try Cancellation.checkCurrent() }
+      try write(element, page: page, in: &sink)
+    }
     try writeLeaf(in: &sink)
   }
+
+  /// The number of elements after which the writer checks whether its work is to end.
+  static let elementsBetweenChecks = 256
 
   private mutating func write(
     _ element: Element, page: Int, in sink: inout some ByteSink

@@ -154,7 +154,12 @@ extension PDFEncoder {
     let isTitleBar = areas.contains { $0.role == .titleBar }
     let isCopy = isTitleBar && file.hasTitleBar
     if isTitleBar { file.hasTitleBar = true }
+    let hasSheet = areas.contains { $0.role == .sheet }
+    let isMessage = PDFFile.isMessage(areas)
+    let places = PDFFile.LinkPlace.all(in: areas, of: fragment.parts)
+    let baselines = properties.keepsBaselines ? CellBaselines(of: fragment.cell.snapshot) : nil
     for (index, part) in fragment.parts.enumerated() {
+      try Cancellation.checkCurrent()
       if let page = file.page, page.height > 0, page.height + part.box.height > limit {
         try file.endPage(scratch: scratch, in: &sink)
         file.pageOffset += page.height
@@ -164,25 +169,21 @@ extension PDFEncoder {
       let top = file.page?.height ?? 0
       file.page?.placements.append(
         PDFFile.Placement(form: written.number, top: top, height: part.box.height))
-      if properties.keepsBaselines {
+      if let baselines {
         let part = part.box.minY..<part.box.maxY
-        file.page?.baselines += fragment.cell.snapshot.baselines(in: part)
-          .map { $0 - part.lowerBound + top }
+        file.page?.baselines += baselines.within(part).map { $0 - part.lowerBound + top }
       }
-      var links: [Int: [Int]] = [:]
-      for (place, area) in areas.enumerated() {
-        links[place] = file.add(area, of: part.box, at: top)
-        if index == 0, area.role == .dateSeparator || area.role == .sheetHeading {
+      let links = file.add(places[index], of: part.box, at: top)
+      if index == 0 {
+        for area in areas where area.role == .dateSeparator || area.role == .sheetHeading {
           let title = area.label ?? fragment.cell.snapshot.words
           if !title.isEmpty { file.page?.headings.append((title, top)) }
         }
       }
-      if areas.contains(where: { $0.role == .sheet }) { file.page?.hasBackground = false }
+      if hasSheet { file.page?.hasBackground = false }
       if let page = file.page?.number {
         try file.writeElements(
-          of: written.contents(of: part), links: links, isMessage: PDFFile.isMessage(areas),
-          page: page,
-          in: &sink)
+          of: written.contents(of: part), links: links, isMessage: isMessage, page: page, in: &sink)
       }
       file.page?.height += part.box.height
     }
@@ -208,22 +209,6 @@ extension CellSnapshot {
 }
 
 extension PDFFile {
-  /// Adds links for an area's rectangles that are within a part of a cell.
-  ///
-  /// - Returns: The indices of the new links on the page.
-  fileprivate mutating func add(_ area: CellRegion, of part: Rect, at top: Double) -> [Int] {
-    guard let target = area.link, let address = LinkAddress(target) else { return [] }
-    var places: [Int] = []
-    for rect in area.rects where rect.midY >= part.minY && rect.midY < part.maxY {
-      places.append(page?.links.count ?? 0)
-      page?.links.append(
-        Link(
-          rect: rect.offset(dx: 0, dy: top - part.minY), target: address.text,
-          number: objects.reserve()))
-    }
-    return places
-  }
-
   /// True for the regions of a message, in a bubble or not.
   fileprivate static func isMessage(_ areas: [CellRegion]) -> Bool {
     !areas.contains { $0.role == .titleBar || $0.role == .dateSeparator }

@@ -1,5 +1,6 @@
 import DisplayList
 import ImageCodecs
+import Platform
 import RasterKit
 
 /// Draws display items into an SVG, in points of their cell.
@@ -11,8 +12,14 @@ struct SVGDrawing {
 
   /// Draws the items in order.
   mutating func draw(_ items: [DisplayItem]) throws {
-    for item in items { try draw(item) }
+    for (index, item) in items.enumerated() {
+      if index % Self.itemsBetweenChecks == 0 { try Cancellation.checkCurrent() }
+      try draw(item)
+    }
   }
+
+  /// The number of items after which the writer checks whether its work is to end.
+  private static let itemsBetweenChecks = 256
 
   private mutating func draw(_ item: DisplayItem) throws {
     switch item {

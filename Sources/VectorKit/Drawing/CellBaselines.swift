@@ -1,12 +1,20 @@
 import DisplayList
 
-extension CellSnapshot {
+/// The lines of text of a cell, sorted once for all of its parts.
+struct CellBaselines {
   /// The position and height of a line of text.
   private struct Line {
     var top: Double
     var height: Double
     var baseline: Double
     var middle: Double { top + height / 2 }
+  }
+
+  private let lines: [Line]
+
+  /// Collects the lines of a cell.
+  init(of cell: CellSnapshot) {
+    lines = Self.textLines(of: cell.items, at: 0).sorted { $0.top < $1.top }
   }
 
   /// The baselines of the lines of text whose vertical middle is in a part of the cell.
@@ -16,10 +24,9 @@ extension CellSnapshot {
   ///
   /// - Parameter part: The part, measured from the cell's top, in points.
   /// - Returns: The baselines, measured from the cell's top, in ascending order.
-  func baselines(in part: Range<Double>) -> [Double] {
+  func within(_ part: Range<Double>) -> [Double] {
     var merged: [Line] = []
-    for line in Self.textLines(of: items, at: 0).sorted(by: { $0.top < $1.top })
-    where part.contains(line.middle) {
+    for line in lines where part.contains(line.middle) {
       guard let last = merged.last,
         min(last.top + last.height, line.top + line.height) - line.top
           > min(last.height, line.height) / 2
