@@ -42,7 +42,7 @@ extension CellSnapshot {
         }
       case .group(let children, let inner, _, _):
         return textLines(of: children, at: offset + inner.y)
-      case .fill, .stroke, .image, .shadow: return []
+      case .fill, .stroke, .image, .shadow, .cover: return []
       }
     }
   }
