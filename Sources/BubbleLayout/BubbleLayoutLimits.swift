@@ -28,11 +28,6 @@ enum BubbleLayoutLimits {
   /// Thousands of keys would push the conversation off the page. The remaining keys are only
   /// counted.
   static let unknownFields = 8
-  /// The maximum number of grains that cover the spoilers of one message.
-  ///
-  /// A text that consists only of spoilers would have a million grains. Later spoilers are covered
-  /// by a plain box.
-  static let spoilerGrains = 20_000
   /// The maximum number of lines of reactions on a message.
   ///
   /// Hundreds of different reactions would push the conversation off the page. The remaining ones

@@ -21,6 +21,8 @@ package final class CellEngine: Sendable {
   package let fragments: FragmentCache?
   /// The cache of texts shaped by the workers; nil if there is none.
   package let texts: ShapedTextCache?
+  /// The memory of the cells that are laid out and not yet used.
+  package let layoutBudget: LayoutBudget
   let pool: WorkerPool<CellWorker>
   let images: any ImageProviding
 
@@ -40,17 +42,20 @@ package final class CellEngine: Sendable {
   ///   - fragments: the cache of compressed rows; may be shared by several engines.
   ///   - textBudget: the maximum number of bytes of shaped texts that the workers share; with 0,
   ///     texts are shaped each time.
+  ///   - layoutBudget: the memory of cells that are laid out ahead of their use.
   package init(
     workers: Int, catalog: FontCatalog, images: any ImageProviding,
     bitmapBudget: Int = CellEngineLimits.defaultBitmapBudget, snapshots: SnapshotCache? = nil,
     fragments: FragmentCache? = nil,
-    textBudget: Int = CellEngineLimits.defaultTextBudget
+    textBudget: Int = CellEngineLimits.defaultTextBudget,
+    layoutBudget: LayoutBudget = LayoutBudget()
   ) {
     workerCount = max(1, workers)
     self.images = images
     bitmaps = BitmapCache(byteBudget: bitmapBudget)
     self.snapshots = snapshots
     self.fragments = fragments
+    self.layoutBudget = layoutBudget
     let texts = textBudget > 0 ? ShapedTextCache(byteBudget: textBudget) : nil
     self.texts = texts
     let patterns = PatternTiles()
@@ -120,13 +125,8 @@ package final class CellEngine: Sendable {
     scale: Double,
     maximumPixelCount: Int? = nil, cancellation: Cancellation = .init()
   ) throws -> Bitmap {
-    let start = (range ?? 0..<source.count).clamped(to: 0..<source.count).lowerBound
-    let snapshots = try layout(source, range: range, cancellation: cancellation)
     var page = try PageLayout(of: source, scale: scale, top: top)
-    let cells = try snapshots.enumerated().map { offset, snapshot in
-      try page.place(
-        MeasuredCell(index: start + offset, facts: CellMetrics(of: snapshot), snapshot: snapshot))
-    }
+    let cells = try measured(source, range, cancellation).map { try page.place($0) }
     let painted = (rows ?? top..<page.height).clamped(to: top..<page.height)
     let (width, height) = (page.width, painted.count)
     guard height > 0 else { throw PageError.empty }
@@ -149,7 +149,7 @@ package final class CellEngine: Sendable {
       let part = painted.clamped(to: cell.top..<cell.top + cell.height)
       guard !part.isEmpty else { return nil }
       return try worker.bitmap(
-        of: snapshots[index], in: cell,
+        of: try cell.snapshot ?? worker.snapshot(of: source, at: cell.index), in: cell,
         rows: part.lowerBound - cell.top..<part.upperBound - cell.top, background: background,
         scale: scale)
     }
@@ -170,6 +170,25 @@ package final class CellEngine: Sendable {
     return Bitmap(width: width, height: height, pixels: pixels)
   }
 
+  /// Lays cells out to place them, and keeps their snapshots as long as the layout budget has room;
+  /// the others are laid out again when they are painted.
+  private func measured(
+    _ source: some CellSource, _ range: Range<Int>?, _ cancellation: Cancellation
+  ) throws -> [MeasuredCell] {
+    let range = (range ?? 0..<source.count).clamped(to: 0..<source.count)
+    var cells: [MeasuredCell] = []
+    cells.reserveCapacity(range.count)
+    try pass(range, ahead: Self.chunksAhead, cancellation) {
+      .laying(out: $0, of: source, in: layoutBudget, cancellation)
+    } receive: { (cell: MeasuredCell) in
+      // Half of the budget remains for the cells that are laid out ahead.
+      let isKept = layoutBudget.byteCount < layoutBudget.limit / 2
+      cells.append(isKept ? cell : cell.withoutSnapshot)
+      return true
+    }
+    return cells
+  }
+
   /// True if the engine caches cells.
   ///
   /// Only then must the cells' keys be computed.
@@ -184,7 +203,7 @@ package final class CellEngine: Sendable {
         switch item {
         case .image(let reference, _, _): images.isBroken(reference)
         case .group(let children, _, _, _): shows(children)
-        case .fill, .stroke, .text, .shadow: false
+        case .fill, .stroke, .text, .shadow, .cover: false
         }
       }
     }

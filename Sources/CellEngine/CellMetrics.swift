@@ -97,7 +97,7 @@ extension CellMetrics {
         case .text(let text, _): look(at: text)
         case .group(let children, _, _, _): look(at: children)
         case .fill(_, .pageGradient(_, let period)): look(at: period)
-        case .fill, .stroke, .image, .shadow: break
+        case .fill, .stroke, .image, .shadow, .cover: break
         }
       }
     }

@@ -59,6 +59,7 @@ private enum HeapCost {
               + shape(clip)
           case .shadow(let shape, _):
             MemoryLayout<(Shape, Shadow)>.stride + self.shape(shape)
+          case .cover(let cover): MemoryLayout<Cover>.stride + array(cover.boxes)
           case .group(let children, _, let clip, _):
             MemoryLayout<([DisplayItem], Point, Shape?, Double)>.stride + array(children)
               + self.items(children) + (clip.map(shape) ?? 0)

@@ -8,6 +8,7 @@ extension DisplayItem {
       return path.bounds.inset(by: EdgeInsets(horizontal: reach, vertical: reach))
     case .text(let text, let origin): return Rect(origin: origin, size: text.size)
     case .image(_, let rect, _): return rect
+    case .cover(let cover): return cover.bounds
     case .group(let children, let offset, let clip, _):
       if let clip { return clip.bounds.offset(dx: offset.x, dy: offset.y) }
       return children.reduce(Rect.zero) { $0.union($1.bounds) }.offset(dx: offset.x, dy: offset.y)

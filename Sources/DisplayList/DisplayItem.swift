@@ -1,6 +1,6 @@
 /// An item to paint.
 ///
-/// Painters switch over these six cases only.
+/// Painters switch over these seven cases only.
 package indirect enum DisplayItem: Hashable, Sendable {
   /// A filled shape.
   case fill(Shape, Paint)
@@ -13,6 +13,8 @@ package indirect enum DisplayItem: Hashable, Sendable {
   case image(ImageReference, Rect, clip: Shape)
   /// The shadow of a shape, without the shape itself.
   case shadow(Shape, Shadow)
+  /// Boxes that hide words.
+  case cover(Cover)
   /// Items that are moved and clipped together and share an opacity, from 0 to 1.
   case group([DisplayItem], offset: Point, clip: Shape?, opacity: Double)
 }

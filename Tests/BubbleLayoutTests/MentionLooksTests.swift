@@ -27,6 +27,12 @@ import Testing
     }
   }
 
+  private func cover(of fixture: LayoutFixture) throws -> Cover {
+    let items = try fixture.snapshot(of: message()).items
+    return try #require(
+      items.lazy.compactMap { if case .cover(let cover) = $0 { cover } else { nil } }.first)
+  }
+
   @Test(arguments: ["discord", "discord-ash", "slack"])
   func `a mention has a pill in its own colours`(theme: String) throws {
     let fixture = try LayoutFixture(theme)
@@ -42,17 +48,13 @@ import Testing
   @Test func `hidden words have a box where the theme has a colour for it, else grain`() throws {
     let boxed = try LayoutFixture("discord")
     let color = try #require(boxed.theme.bubble.incoming.spoiler)
-    let box = try #require(fills(try boxed.snapshot(of: message()), color).first)
-    #expect(box.width > 20)
-    let grained = try LayoutFixture("telegram").snapshot(of: message())
-    let grains = grained.items.contains { item in
-      if case .fill(.path, _) = item { true } else { false }
-    }
-    #expect(grains)
-    let paths = try boxed.snapshot(of: message()).items.contains { item in
-      if case .fill(.path, _) = item { true } else { false }
-    }
-    #expect(!paths)
+    let plain = try cover(of: boxed)
+    same(plain.boxColor, color)
+    #expect(!plain.isGrained)
+    #expect(plain.bounds.width > 20)
+    let grained = try cover(of: LayoutFixture("telegram"))
+    #expect(grained.isGrained)
+    #expect(grained.grainCounts.allSatisfy { $0 > 0 })
   }
 
   @Test(arguments: ["discord", "slack"])

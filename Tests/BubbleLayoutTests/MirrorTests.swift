@@ -72,6 +72,10 @@ extension CellSnapshot {
       .text(text, origin: Point(x: size.width - origin.x - text.size.width, y: origin.y))
     case .image(let image, let rect, let clip): .image(image, mirrored(rect), clip: mirrored(clip))
     case .shadow(let shape, let shadow): .shadow(mirrored(shape), shadow)
+    case .cover(let cover):
+      .cover(
+        Cover(
+          boxes: cover.boxes.map(mirrored), color: cover.color, isGrained: cover.isGrained))
     case .group(let items, let offset, let clip, let opacity):
       .group(
         items.map(mirrored), offset: offset, clip: clip.map(mirrored), opacity: opacity)

@@ -112,10 +112,9 @@ import Testing
     #expect(quoted.texts.count < 500)
     let hidden = RichText(words, entities: [.init(.spoiler, 0..<8000)])
     let covered = try fixture.snapshot(of: LayoutFixture.incoming(hidden))
-    let elements = covered.items.reduce(0) { sum, item in
-      if case .fill(.path(let path), _) = item { sum + path.elements.count } else { sum }
-    }
-    #expect(elements <= 5 * 20_000 + 100)
+    let covers = covered.items.compactMap { if case .cover(let cover) = $0 { cover } else { nil } }
+    same(covers.count, 1)
+    #expect(covers.allSatisfy { $0.grainCounts.reduce(0, +) <= 20_000 })
     #expect(covered.texts.allSatisfy { $0.text.lines.allSatisfy(\.runs.isEmpty) })
   }
 

@@ -27,6 +27,11 @@ extension CellSnapshot {
     case .image(let image, let rect, let clip):
       ["image \(image.identifier) \(describe(rect)) in \(describe(clip))"]
     case .shadow(let shape, let shadow): ["shadow \(shadow.color.hex) \(describe(shape))"]
+    case .cover(let cover):
+      [
+        "cover \(cover.color.hex) \(cover.isGrained ? "grain" : "plain") "
+          + cover.boxes.map(describe).joined(separator: " ")
+      ]
     case .group(let items, _, _, _): ["group"] + items.flatMap(describe).map { "  " + $0 }
     }
   }

@@ -104,7 +104,7 @@ import TextShaping
       switch item {
       case .text(let text, _): count + (text.noteID == 0 ? 0 : 1)
       case .group(let children, _, _, _): count + notedTexts(children)
-      case .fill, .stroke, .image, .shadow: count
+      case .fill, .stroke, .image, .shadow, .cover: count
       }
     }
   }

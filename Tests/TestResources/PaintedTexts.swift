@@ -51,7 +51,7 @@ package struct PaintedTexts {
       for (index, item) in inner.enumerated() {
         walk(item, behind: items + inner[..<index], pages)
       }
-    case .fill, .image, .shadow: break
+    case .fill, .image, .shadow, .cover: break
     }
   }
 

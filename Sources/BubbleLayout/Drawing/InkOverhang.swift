@@ -33,7 +33,7 @@ struct InkOverhang: Equatable {
         if ink.below > 0 { below = max(below, (ink.below + Self.rounding).rounded(.up)) }
       case .group(let children, let offset, nil, _):
         add(children, dy: dy + offset.y, height: height, using: shaper)
-      case .fill, .stroke, .image, .shadow, .group: break
+      case .fill, .stroke, .image, .shadow, .cover, .group: break
       }
     }
   }

@@ -173,6 +173,12 @@ package struct SnapshotBuilder {
     items.append(.text(text, origin: realOrigin))
   }
 
+  /// Hides words; the boxes are in the cell's own coordinates.
+  mutating func cover(_ cover: Cover) {
+    guard cover.color.alpha > 0, !cover.boxes.isEmpty else { return }
+    items.append(.cover(cover))
+  }
+
   /// Draws items whose positions are in the cell's own coordinates.
   mutating func draw(_ items: [DisplayItem]) { self.items += items }
 

@@ -32,7 +32,7 @@ struct TextBoxFinder {
         boxes += try self.boxes(of: TextParting(text, showing: noted, at: place), inkBox)
       case .group(let children, let offset, _, _):
         try find(in: children, at: corner.offset(dx: offset.x, dy: offset.y), inkBox, &boxes)
-      case .fill, .stroke, .image, .shadow: continue
+      case .fill, .stroke, .image, .shadow, .cover: continue
       }
     }
   }

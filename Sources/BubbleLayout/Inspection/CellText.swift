@@ -67,6 +67,14 @@ package struct CellText: Hashable, Sendable {
     self.isClipped = isClipped
   }
 
+  /// The memory of the text in an array, in bytes.
+  package var byteCost: Int {
+    MemoryLayout<Self>.stride + text.utf8.count
+      + lines.count * MemoryLayout<Range<Int>>.stride
+      + fonts.count * MemoryLayout<FontReference>.stride
+      + formulas.reduce(0) { $0 + MemoryLayout<CellFormula>.stride + $1.tex.utf8.count }
+  }
+
   fileprivate static func unique<Element: Hashable>(_ elements: [Element]) -> [Element] {
     var known: Set<Element> = []
     return elements.filter { known.insert($0).inserted }

@@ -14,4 +14,7 @@ package struct CellTextBox: Hashable, Sendable {
   package let rect: Rect
   /// True if the part reads from right to left.
   package let isRightToLeft: Bool
+
+  /// The memory of the box in an array, in bytes.
+  package var byteCost: Int { MemoryLayout<Self>.stride + text.utf8.count }
 }

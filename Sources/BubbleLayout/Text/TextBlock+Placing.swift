@@ -103,8 +103,7 @@ extension TextBlock {
       segment.pictures.place(in: whole, at: objects, origin: origin, into: &builder)
     }
     if !covers.isEmpty {
-      SpoilerCover(rects: covers, box: palette.spoiler)
-        .place(color: palette.text, into: &builder)
+      builder.cover(Cover(of: covers, box: palette.spoiler, over: palette.text))
     }
     let ranges = entities.map { entity in
       let start = segment.range.lowerBound

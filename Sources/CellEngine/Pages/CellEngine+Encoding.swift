@@ -6,7 +6,7 @@ extension CellEngine {
   /// Measures cells, places them on pages, paints and encodes them, and passes them on from top to
   /// bottom on the calling thread.
   ///
-  /// Two kinds of jobs share the queue: layouts run ahead; a cell is painted once all cells above
+  /// Two kinds of jobs share the queue: layouts run ahead within the layout budget; a cell is painted once all cells above
   /// it are measured, because only then are its position and the background behind it known. Cells
   /// whose heights and rows are cached from an earlier page need no job: they are passed on
   /// unchanged.
@@ -19,37 +19,38 @@ extension CellEngine {
     func work(with worker: CellWorker?) throws -> CellUsage {
       let stages = (
         MeasuringStage(
-          engine: self, source: source, needsSnapshots: needsSnapshots, worker: worker),
+          range, of: source, on: self, needsSnapshots: needsSnapshots, worker: worker),
         PaintingStage(
-          engine: self, source: source, encoder: encoder, shape: shape, worker: worker)
+          engine: self, source: source, encoder: encoder, shape: shape,
+          passesSnapshots: needsSnapshots, worker: worker)
       )
       return try run(
-        stages, over: chunks(of: range), ahead: worker == nil ? workerCount * Self.chunksAhead : 0,
-        on: &pages, cancellation, receive: receive)
+        stages, ahead: worker == nil ? workerCount * Self.chunksAhead : 0, on: &pages,
+        cancellation, receive: receive)
     }
     guard runsInline(range.count) else { return try work(with: nil) }
     // The same worker processes all cells, because its glyphs are in this processor's caches.
     return try withCallerWorker(until: cancellation) { try work(with: $0) }
   }
 
-  /// Passes chunks of cells through both stages.
+  /// Passes cells through both stages.
   private func run<Source: CellSource, Encoder: PageEncoder>(
-    _ stages: (MeasuringStage<Source>, PaintingStage<Source, Encoder>), over chunks: [Range<Int>],
-    ahead: Int, on pages: inout Pagination, _ cancellation: Cancellation,
+    _ stages: (MeasuringStage<Source>, PaintingStage<Source, Encoder>), ahead: Int,
+    on pages: inout Pagination, _ cancellation: Cancellation,
     receive: (PlacedCell, [Encoder.Fragment]) throws -> Void
   ) throws -> CellUsage {
     var (measuring, painting) = stages
     let abandonment = Cancellation(within: cancellation)
     defer { abandonment.cancel() }
-    for index in chunks.indices {
+    while !measuring.isEmpty {
       try cancellation.check()
-      while measuring.begun < min(chunks.count, index + max(1, ahead)) {
-        try measuring.begin(chunks[measuring.begun], abandonment)
-      }
+      // Painting ends the charges of the cells above.
+      if measuring.isHeldUp { try painting.handOver(leaving: 0, receive) }
+      try measuring.begin(ahead: ahead, abandonment)
       var placed: [PlacedCell] = []
       do {
         for cell in try measuring.take() { placed += try pages.add(cell) }
-        if index == chunks.count - 1 { placed += try pages.finish() }
+        if measuring.isEmpty { placed += try pages.finish() }
       } catch {
         // A cell higher up may have failed while it was painted; the topmost failure is thrown.
         try painting.handOver(leaving: 0, receive)

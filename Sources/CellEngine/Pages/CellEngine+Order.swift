@@ -1,3 +1,4 @@
+package import DisplayList
 package import Platform
 package import RasterKit
 package import TextShaping
@@ -91,32 +92,80 @@ extension CellEngine {
   /// Computes a value for each cell with the workers' shapers and painters, without storing the
   /// values.
   ///
-  /// Memory does not grow with the number of cells.
+  /// Memory grows neither with the number of cells nor with what is in them: values that wait for
+  /// their turn are charged to the layout budget.
   /// - Parameters:
   ///   - range: the range of cells.
   ///   - cancellation: ends the work early.
-  ///   - work: called with a cell's index on any worker, in any order.
+  ///   - work: called with a cell's index on any worker, in any order; returns the value and its
+  ///     memory in bytes.
   ///   - receive: called on the calling thread with each value, in order.
   /// - Throws: `CellError` with the first cell that fails, `CancellationError`, or an error of
   ///   `receive`.
   package func measure<Value: Sendable>(
     _ range: Range<Int>, cancellation: Cancellation = .init(),
-    work: @escaping @Sendable (Int, TextShaper, Painter) throws -> Value,
+    work: @escaping @Sendable (Int, TextShaper, Painter) throws -> (value: Value, byteCount: Int),
     receive: (Value) throws -> Void
   ) throws {
-    if runsInline(range.count) {
-      try withCallerWorker(until: cancellation) { worker in
-        for index in range {
+    let budget = layoutBudget
+    try pass(range, ahead: Self.chunksAhead, cancellation) { cells in
+      .work { worker, keep in
+        for index in cells {
           try cancellation.check()
-          try receive(try worker.measure(index, work))
+          let made = try worker.measure(index, work)
+          guard keep((made.value, budget.charge(made.byteCount))) else { return }
         }
       }
-      return
+    } receive: { (made: (value: Value, charge: LayoutCharge)) in
+      try receive(made.value)
+      return true
     }
-    try inOrder(chunks(of: range), cancellation) { chunk, worker in
-      try chunk.map { try worker.measure($0, work) }
-    } receive: {
-      try $0.forEach(receive)
+  }
+
+  /// Lays cells out and passes them on, without storing them: memory grows neither with the number
+  /// of cells nor with what they draw.
+  /// - Parameters:
+  ///   - source: the cells.
+  ///   - cancellation: ends the work early.
+  ///   - receive: called on the calling thread with each cell's index and snapshot, in order; false
+  ///     ends the work.
+  /// - Throws: `CellError` with the first cell that fails, `CancellationError`, or an error of
+  ///   `receive`.
+  package func layOut(
+    _ source: some CellSource, cancellation: Cancellation = .init(),
+    receive: (Int, CellSnapshot) throws -> Bool
+  ) throws {
+    // A few jobs suffice, because they are used at once, and `receive` may end the work.
+    try pass(0..<source.count, ahead: 2, cancellation) {
+      .laying(out: $0, of: source, in: layoutBudget, cancellation)
+    } receive: { (cell: MeasuredCell) in
+      guard let snapshot = cell.snapshot else { return true }
+      return try receive(cell.index, snapshot)
     }
+  }
+
+  /// Passes the values of a queue on, one by one, until they end or `receive` returns false; each
+  /// worker gets `jobsAhead` jobs in advance.
+  func pass<Value: Sendable>(
+    _ range: Range<Int>, ahead jobsAhead: Int, _ cancellation: Cancellation,
+    prepare: (Range<Int>) throws -> CellQueue<Value>.Preparation,
+    receive: (Value) throws -> Bool
+  ) throws {
+    func pass(with worker: CellWorker?) throws {
+      let ahead = worker == nil ? workerCount * jobsAhead : 1
+      var queue = CellQueue<Value>(range, on: self, with: worker)
+      let abandonment = Cancellation(within: cancellation)
+      defer { abandonment.cancel() }
+      while !queue.isEmpty {
+        try cancellation.check()
+        try queue.begin(ahead: ahead, abandonment, prepare: prepare)
+        for value in try queue.take(waitingFor: ahead / 2) {
+          try cancellation.check()
+          guard try receive(value) else { return }
+        }
+      }
+    }
+    guard runsInline(range.count) else { return try pass(with: nil) }
+    try withCallerWorker(until: cancellation) { try pass(with: $0) }
   }
 }

@@ -90,7 +90,7 @@ extension CellOutput {
     var files = PageSeries(encoder: encoder, shape: shape, begin: begin, end: end)
     func write(_ placed: [PlacedCell], _ batch: Batch) throws {
       var painting = PaintingStage(
-        engine: engine, source: source, encoder: encoder, shape: shape,
+        engine: engine, source: source, encoder: encoder, shape: shape, passesSnapshots: true,
         worker: engine.runsInline(source.count) ? batch.worker : nil)
       let abandonment = Cancellation(within: batch.cancellation)
       defer { abandonment.cancel() }
@@ -123,8 +123,9 @@ extension CellEngine {
   /// Lays cells out once and writes them to several outputs.
   ///
   /// All outputs get the same snapshots. A batch of cells is laid out in parallel, and then drawn
-  /// in parallel for each output in turn; memory is independent of the number of cells and pages.
-  /// Each output has the same bytes as if it were written alone.
+  /// in parallel for each output in turn; a batch ends when the layout budget is full. Memory is
+  /// independent of the number of cells and pages. Each output has the same bytes as if it were
+  /// written alone.
   /// - Parameters:
   ///   - source: the cells; the outputs' sources have the same snapshots but can have other
   ///     backgrounds.
@@ -136,11 +137,12 @@ extension CellEngine {
     _ source: some CellSource, as outputs: [CellOutput], cancellation: Cancellation = .init()
   ) throws {
     try withCallerWorker(until: cancellation) { own in
-      for first in stride(from: 0, to: source.count, by: Self.batchCount) {
-        let range = first..<min(first + Self.batchCount, source.count)
-        let cells = zip(range, try snapshots(source, range, with: own, cancellation)).map {
-          MeasuredCell(index: $0, facts: CellMetrics(of: $1), snapshot: $1)
-        }
+      var queue = CellQueue<MeasuredCell>(
+        0..<source.count, on: self, with: runsInline(source.count) ? own : nil)
+      let abandonment = Cancellation(within: cancellation)
+      defer { abandonment.cancel() }
+      while !queue.isEmpty {
+        let cells = try batch(of: source, from: &queue, cancellation, abandonment)
         for output in outputs {
           try output.add(
             CellOutput.Batch(cells: cells, worker: own, cancellation: cancellation))
@@ -153,28 +155,23 @@ extension CellEngine {
     }
   }
 
-  /// The number of cells in a batch; the workers wait for each other at its end, which limits
-  /// memory.
+  /// The maximum number of cells in a batch.
   private static let batchCount = 1_024
 
-  /// Lays cells out with the workers, or with the caller's worker.
-  private func snapshots(
-    _ source: some CellSource, _ range: Range<Int>, with own: CellWorker,
-    _ cancellation: Cancellation
-  ) throws -> [CellSnapshot] {
-    var made: [CellSnapshot] = []
-    guard !runsInline(range.count) else {
-      for index in range {
-        try cancellation.check()
-        made.append(try own.snapshot(of: source, at: index))
+  /// Takes the cells of a batch: as many as the layout budget allows, and at least one.
+  private func batch(
+    of source: some CellSource, from queue: inout CellQueue<MeasuredCell>,
+    _ cancellation: Cancellation, _ abandonment: Cancellation
+  ) throws -> [MeasuredCell] {
+    let ahead = workerCount * Self.chunksAhead
+    var cells: [MeasuredCell] = []
+    while !queue.isEmpty, cells.count < Self.batchCount, cells.isEmpty || !queue.isHeldUp {
+      try cancellation.check()
+      try queue.begin(ahead: runsInline(source.count) ? 1 : ahead, abandonment) {
+        .laying(out: $0, of: source, in: layoutBudget, cancellation)
       }
-      return made
+      cells += try queue.take(waitingFor: ahead / 2)
     }
-    try inOrder(chunks(of: range), cancellation) { chunk, worker in
-      try chunk.map { try worker.snapshot(of: source, at: $0) }
-    } receive: {
-      made += $0
-    }
-    return made
+    return cells
   }
 }

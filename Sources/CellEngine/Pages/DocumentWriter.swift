@@ -52,7 +52,8 @@ struct DocumentWriter<Sink: ByteSink, Encoder: DrawingEncoder> {
     for cell in batch.cells {
       let index = cell.index + shared.lowerBound
       placed += try pages.add(
-        MeasuredCell(index: index, facts: cell.facts, snapshot: cell.snapshot))
+        MeasuredCell(
+          index: index, facts: cell.facts, snapshot: cell.snapshot, charge: cell.charge))
     }
     try write(placed, batch, receive)
   }
@@ -117,7 +118,8 @@ struct DocumentWriter<Sink: ByteSink, Encoder: DrawingEncoder> {
       try receive(cell)
     }
     let (engine, encoder) = (self.engine, self.encoder)
-    guard !engine.runsInline(placed.count) else {
+    // A batch of a long document can be short, because its cells are large.
+    guard !engine.runsInline(cellCount) else {
       for cell in placed {
         try batch.cancellation.check()
         guard let fragment = try batch.worker.fragment(of: cell, as: encoder) else { continue }

@@ -1,39 +1,55 @@
 import DisplayList
 import Platform
 
-/// Measures cells, chunk after chunk.
+/// Measures cells, ahead of their use.
 struct MeasuringStage<Source: CellSource> {
-  private enum Chunk {
-    case known([MeasuredCell])
-    case job(Int)
-  }
-
   let engine: CellEngine
   let source: Source
   /// True if each cell is needed with its snapshot, even if its facts are cached.
   let needsSnapshots: Bool
-  /// The worker for work on the calling thread; nil if the pool does the work.
-  let worker: CellWorker?
-  /// The number of chunks that have been begun.
-  private(set) var begun = 0
-  /// The time spent so far.
-  private(set) var usage = CellUsage()
+  private var queue: CellQueue<MeasuredCell>
 
-  private let results = OrderedResults<([MeasuredCell], CellUsage)>()
-  private var chunks: ArraySlice<Chunk> = []
-
-  init(engine: CellEngine, source: Source, needsSnapshots: Bool, worker: CellWorker?) {
+  /// Makes a stage whose work has not begun.
+  /// - Parameters:
+  ///   - range: the cells.
+  ///   - source: the source of the cells.
+  ///   - engine: the engine.
+  ///   - needsSnapshots: true if each cell is needed with its snapshot.
+  ///   - worker: the worker for work on the calling thread; nil if the pool does the work.
+  init(
+    _ range: Range<Int>, of source: Source, on engine: CellEngine, needsSnapshots: Bool,
+    worker: CellWorker?
+  ) {
     self.engine = engine
     self.source = source
     self.needsSnapshots = needsSnapshots
-    self.worker = worker
+    queue = CellQueue(range, on: engine, with: worker)
   }
 
+  /// True if all cells have been taken.
+  var isEmpty: Bool { queue.isEmpty }
+
+  /// True if the next cell waits until memory of earlier cells is free.
+  var isHeldUp: Bool { queue.isHeldUp }
+
+  /// The time spent so far.
+  var usage: CellUsage { queue.usage }
+
+  /// Begins the work on the next cells, up to a number of jobs.
+  mutating func begin(ahead: Int, _ abandonment: Cancellation) throws {
+    let (engine, source, needsSnapshots) = (self.engine, self.source, self.needsSnapshots)
+    try queue.begin(ahead: ahead, abandonment) {
+      Self.prepare($0, of: source, on: engine, needsSnapshots: needsSnapshots)
+    }
+  }
+
+  /// Waits for the next cells; none if there was no room for their snapshots.
+  mutating func take() throws -> [MeasuredCell] { try queue.take() }
+
   /// Looks up cells in the cache, and lays out those whose cached facts do not suffice.
-  mutating func begin(_ range: Range<Int>, _ abandonment: Cancellation) throws {
-    defer { begun += 1 }
-    let (engine, source) = (self.engine, self.source)
-    let needsSnapshots = needsSnapshots
+  private static func prepare(
+    _ range: Range<Int>, of source: Source, on engine: CellEngine, needsSnapshots: Bool
+  ) -> CellQueue<MeasuredCell>.Preparation {
     @Sendable func facts(for keys: [CellKey?]) -> [CellMetrics?] {
       let known = needsSnapshots ? nil : engine.fragments?.facts(for: keys)
       return known ?? keys.map { _ in nil }
@@ -48,36 +64,22 @@ struct MeasuringStage<Source: CellSource> {
       let measured = zip(range, zip(keys, known)).compactMap { index, cell in
         cell.1.map { MeasuredCell(index: index, key: cell.0, facts: $0) }
       }
-      if measured.count == range.count {
-        chunks.append(.known(measured))
-        return
-      }
+      if measured.count == range.count { return .known(measured) }
     }
-    chunks.append(.job(begun))
-    try engine.perform(begun, of: results, with: worker, abandonment) { worker in
+    return .work { worker, keep in
       let keys = keys ?? range.map { source.key(at: $0) }
       let facts = known ?? facts(for: keys)
-      let cells = try zip(range, zip(keys, facts)).map { index, known in
-        let (key, facts) = known
-        if let facts { return MeasuredCell(index: index, key: key, facts: facts) }
-        let snapshot = try worker.snapshot(of: source, at: index, key: key)
-        let found = CellMetrics(of: snapshot)
-        if let key { engine.fragments?.insert(found, for: key) }
-        return MeasuredCell(index: index, key: key, facts: found, snapshot: snapshot)
+      for (index, (key, facts)) in zip(range, zip(keys, facts)) {
+        let cell: MeasuredCell
+        if let facts {
+          cell = MeasuredCell(index: index, key: key, facts: facts)
+        } else {
+          let snapshot = try worker.snapshot(of: source, at: index, key: key)
+          cell = MeasuredCell(index: index, key: key, snapshot: snapshot, in: engine.layoutBudget)
+          if let key { engine.fragments?.insert(cell.facts, for: key) }
+        }
+        guard keep(cell) else { return }
       }
-      return (cells, worker.takeUsage())
-    }
-  }
-
-  /// Returns the cells of the next chunk.
-  mutating func take() throws -> [MeasuredCell] {
-    switch chunks.popFirst() {
-    case nil: return []
-    case .known(let cells): return cells
-    case .job(let number):
-      let (cells, spent) = try results.take(number)
-      usage = usage + spent
-      return cells
     }
   }
 }

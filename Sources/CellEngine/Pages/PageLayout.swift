@@ -111,7 +111,7 @@ struct PageLayout {
     defer { height += rows }
     return PlacedCell(
       index: cell.index, page: number, top: height, height: rows, facts: cell.facts,
-      snapshot: cell.snapshot, key: cell.key)
+      snapshot: cell.snapshot, key: cell.key, charge: cell.charge)
   }
 }
 

@@ -18,6 +18,9 @@ struct PaintingStage<Source: CellSource, Encoder: PageEncoder> {
   let source: Source
   let encoder: Encoder
   let shape: PageShape
+  /// True if cells are passed on with their snapshots; otherwise, a snapshot's memory is free as
+  /// soon as it is painted.
+  let passesSnapshots: Bool
   /// The worker for work on the calling thread; nil if the pool does the work.
   let worker: CellWorker?
   /// The number of jobs that have begun and whose results have not been taken.
@@ -35,12 +38,14 @@ struct PaintingStage<Source: CellSource, Encoder: PageEncoder> {
   private var groups: ArraySlice<Group> = []
 
   init(
-    engine: CellEngine, source: Source, encoder: Encoder, shape: PageShape, worker: CellWorker?
+    engine: CellEngine, source: Source, encoder: Encoder, shape: PageShape,
+    passesSnapshots: Bool, worker: CellWorker?
   ) {
     self.engine = engine
     self.source = source
     self.encoder = encoder
     self.shape = shape
+    self.passesSnapshots = passesSnapshots
     self.worker = worker
     background = source.background
     page = FragmentPage(background: background, shape: shape, encoder: encoder)
@@ -69,6 +74,7 @@ struct PaintingStage<Source: CellSource, Encoder: PageEncoder> {
   mutating func begin(_ part: ArraySlice<PlacedCell>, _ abandonment: Cancellation) throws {
     guard !part.isEmpty else { return }
     let cells = Array(part)
+    let passedOn = passesSnapshots ? cells : cells.map(\.withoutSnapshot)
     let (engine, source, background) = (self.engine, self.source, self.background)
     let (page, encoder, shape) = (self.page, self.encoder, self.shape)
     let keys = cells.map { cell in
@@ -78,11 +84,11 @@ struct PaintingStage<Source: CellSource, Encoder: PageEncoder> {
       engine.fragments?.fragments(for: keys) ?? keys.map { _ in nil }
     let missing = cells.indices.filter { found[$0] == nil }
     if missing.isEmpty {
-      groups.append(Group(cells: cells, fragments: found))
+      groups.append(Group(cells: passedOn, fragments: found))
       return
     }
     let pixelCount = missing.reduce(0) { $0 + cells[$1].height } * shape.width
-    groups.append(Group(cells: cells, fragments: found, job: jobCount, pixelCount: pixelCount))
+    groups.append(Group(cells: passedOn, fragments: found, job: jobCount, pixelCount: pixelCount))
     try engine.perform(jobCount, of: results, with: worker, abandonment) { worker in
       let made = try missing.map { place in
         let cell = cells[place]

@@ -33,7 +33,7 @@ enum PhotographRows {
         if first < last { ranges.append(Int(first)..<Int(last)) }
       case .group(let children, let offset, _, _):
         collect(children, top: top + offset.y, width: width, scale: scale, into: &ranges)
-      case .fill, .stroke, .text, .image, .shadow:
+      case .fill, .stroke, .text, .image, .shadow, .cover:
         break
       }
     }

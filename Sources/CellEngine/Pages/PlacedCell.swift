@@ -11,6 +11,23 @@ struct MeasuredCell: Sendable {
   /// The snapshot to paint; nil if the facts are known, in which case the snapshot may not be
   /// needed.
   var snapshot: CellSnapshot?
+  /// The charge for the snapshot's memory; nil if it is not charged.
+  var charge: LayoutCharge?
+}
+
+extension MeasuredCell {
+  /// Makes a cell that has just been laid out, and charges its memory.
+  init(
+    index: Int, key: CellKey? = nil, facts: CellMetrics? = nil, snapshot: CellSnapshot,
+    in budget: LayoutBudget
+  ) {
+    self.init(
+      index: index, key: key, facts: facts ?? CellMetrics(of: snapshot), snapshot: snapshot,
+      charge: budget.charge(snapshot.byteCost))
+  }
+
+  /// The cell without its snapshot, which can be laid out again.
+  var withoutSnapshot: MeasuredCell { MeasuredCell(index: index, key: key, facts: facts) }
 }
 
 /// A cell that is placed on a page.
@@ -29,4 +46,12 @@ package struct PlacedCell: Sendable {
   package let snapshot: CellSnapshot?
   /// The key of the snapshot; nil if it is not cached.
   package let key: CellKey?
+  /// The charge for the snapshot's memory; nil if it is not charged.
+  var charge: LayoutCharge?
+
+  /// The cell without its snapshot.
+  var withoutSnapshot: PlacedCell {
+    PlacedCell(
+      index: index, page: page, top: top, height: height, facts: facts, snapshot: nil, key: key)
+  }
 }

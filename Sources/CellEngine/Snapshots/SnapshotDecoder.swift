@@ -92,6 +92,11 @@ struct SnapshotDecoder {
       let color = try color()
       let offset = try point()
       return .shadow(shape, Shadow(color: color, offset: offset, blur: try reader.double()))
+    case SnapshotTag.Item.cover:
+      let color = try color()
+      let isGrained = try reader.byte() == 1
+      let boxes = try array { decoder throws(Malformed) in try decoder.rect() }
+      return .cover(Cover(boxes: boxes, color: color, isGrained: isGrained))
     case SnapshotTag.Item.group, SnapshotTag.Item.clippedGroup:
       let offset = try point()
       let clip = tag == SnapshotTag.Item.clippedGroup ? try shape() : nil

@@ -71,6 +71,12 @@ struct SnapshotEncoder {
       write(shadow.color)
       write(shadow.offset)
       writer.write(shadow.blur)
+    case .cover(let cover):
+      writer.write(byte: SnapshotTag.Item.cover)
+      write(cover.color)
+      writer.write(byte: cover.isGrained ? 1 : 0)
+      writer.write(count: cover.boxes.count)
+      for box in cover.boxes { write(box) }
     case .group(let items, let offset, let clip, let opacity):
       writer.write(byte: clip == nil ? SnapshotTag.Item.group : SnapshotTag.Item.clippedGroup)
       write(offset)

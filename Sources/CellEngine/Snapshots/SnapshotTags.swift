@@ -12,6 +12,7 @@ enum SnapshotTag {
     static let clippedGroup: UInt8 = 6
     /// An image with parts that keep their size when it is stretched.
     static let stretchedImage: UInt8 = 7
+    static let cover: UInt8 = 8
   }
 
   enum Shape {

@@ -126,7 +126,7 @@ extension DisplayItem {
         children.map {
           $0.turned(by: angle, around: center.offset(dx: -offset.x, dy: -offset.y))
         }, offset: offset, clip: clip, opacity: opacity)
-    case .fill, .text, .image, .shadow: self
+    case .fill, .text, .image, .shadow, .cover: self
     }
   }
 

@@ -30,7 +30,7 @@ extension ChatRenderer {
           let cell = try cells.textBoxes(at: index, by: unit, shaper: shaper) {
             try painter.inkBox(of: $0, in: $1, at: $2, scale: options.scale)
           }
-          return (index: index, cell: cell)
+          return ((index: index, cell: cell), cell.boxes.reduce(0) { $0 + $1.byteCost })
         } receive: { index, cell in
           let offset = Double(top) / options.scale
           for box in cell.boxes {

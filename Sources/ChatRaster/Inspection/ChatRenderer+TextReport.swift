@@ -47,8 +47,11 @@ extension ChatRenderer {
     let cells = try prepare(conversation, options).cells
     var names = FaceNames(of: catalog)
     do {
-      try engine.measure(0..<cells.count, cancellation: cancellation) { index, shaper, _ in
-        cells.messageID(at: index).map { (id: $0, texts: cells.texts(at: index, shaper: shaper)) }
+      try engine.measure(0..<cells.count, cancellation: cancellation) {
+        index, shaper, _ -> (value: MessageTexts?, byteCount: Int) in
+        guard let id = cells.messageID(at: index) else { return (nil, 0) }
+        let texts = cells.texts(at: index, shaper: shaper)
+        return (MessageTexts(id: id, texts: texts), texts.reduce(0) { $0 + $1.byteCost })
       } receive: { message in
         guard let message else { return }
         try receive(
@@ -64,6 +67,12 @@ extension ChatRenderer {
       throw RenderError(wrapping: error, page: cells)
     }
   }
+}
+
+/// The texts of a message.
+private struct MessageTexts: Sendable {
+  let id: Message.ID
+  let texts: [CellText]
 }
 
 extension TextReport.Text {

@@ -26,8 +26,8 @@ extension ChatRenderer {
     }
   }
 
-  /// Lays out a page from top to bottom, in windows of cells, so that memory does not grow with the
-  /// page.
+  /// Lays out a page from top to bottom, so that memory grows neither with the page nor with what
+  /// its cells draw.
   ///
   /// - Parameters:
   ///   - page: The page that is laid out.
@@ -43,14 +43,11 @@ extension ChatRenderer {
     let cells = page.cells
     do {
       var top = 0
-      for start in stride(from: 0, to: cells.count, by: RenderLimits.layoutWindow) {
-        if let bottom, top >= bottom { break }
-        let end = min(start + RenderLimits.layoutWindow, cells.count)
-        let snapshots = try engine.layout(cells, range: start..<end, cancellation: cancellation)
-        for (offset, snapshot) in snapshots.enumerated() {
-          try receive(start + offset, snapshot, top)
-          top += try Painter.pixelSize(of: snapshot, scale: page.options.scale).height
-        }
+      guard bottom.map({ $0 > 0 }) ?? true else { return 0 }
+      try engine.layOut(cells, cancellation: cancellation) { index, snapshot in
+        try receive(index, snapshot, top)
+        top += try Painter.pixelSize(of: snapshot, scale: page.options.scale).height
+        return bottom.map { top < $0 } ?? true
       }
       return top
     } catch {

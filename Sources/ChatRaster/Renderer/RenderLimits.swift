@@ -25,8 +25,6 @@ package enum RenderLimits {
   /// The maximum number of bytes of all snapshots that are stored on disk (some 300,000 messages):
   /// stops months of use from filling the disk.
   static let snapshotFolderByteBudget = 256 << 20
-  /// The number of cells that are laid out together if only their heights are needed.
-  static let layoutWindow = 256
   /// The maximum number of entries in each of a report's lists: stops hostile text from filling
   /// memory with findings.
   static let maximumFindings = 1_000

@@ -92,6 +92,8 @@ extension Painter {
         rows.lines.union.union(rows.decorations.union).union(rows.missingGlyphs.union),
         .text(rows))
     case .image(_, let rect, _): plan.append(rows(of: rect, offset: offset))
+    case .cover(let cover):
+      plan.append(cover.boxes.reduce(.none) { $0.union(rows(of: $1, offset: offset)) })
     case .shadow(let shape, let shadow):
       let place = offset.offset(dx: shadow.offset.x, dy: shadow.offset.y)
       let margin = ShadowPatch.margin(for: deviation(of: shadow))
@@ -147,7 +149,8 @@ extension Painter {
     ).grown(by: font.reach)
   }
 
-  private func rows(of rect: Rect, offset: Point) -> RowExtent {
+  /// The rows that a rectangle covers.
+  func rows(of rect: Rect, offset: Point) -> RowExtent {
     let box = rect.scaled(offset: offset, scale: scale)
     return box.isPaintable ? RowExtent(from: box.minY, to: box.maxY) : .none
   }

@@ -56,6 +56,8 @@ extension Painter {
     switch item {
     case .fill, .stroke, .image, .shadow: return true
     case .text(let text, _): return text.decorations.isEmpty && text.missingGlyphs.isEmpty
+    // A cover's grain lies over its tint.
+    case .cover: return false
     case .group: return true
     }
   }

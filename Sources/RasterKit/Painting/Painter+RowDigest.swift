@@ -93,6 +93,16 @@ private struct RowDigest {
       hasher.combine(shadow.offset.x)
       hasher.combine(shadow.offset.y)
       hasher.combine(shadow.blur)
+    case .cover(let cover):
+      hasher.combine(16)
+      combine(cover.color, into: &hasher)
+      hasher.combine(cover.isGrained)
+      let seen = extent(offset: offset)
+      for (box, count) in zip(cover.boxes, cover.grainCounts)
+      where box.maxY >= seen.lowerBound && box.minY <= seen.upperBound {
+        combine(box, into: &hasher)
+        hasher.combine(count)
+      }
     case .group(let children, let distance, let clip, let opacity):
       hasher.combine(5)
       hasher.combine(distance.x)

@@ -146,6 +146,7 @@ package final class Painter {
     case .shadow(let shape, let shadow):
       throwShadow(
         shape, shadow, isCovered: Painter.covers(items, index + 1, shape), on: canvas, state)
+    case .cover(let cover): self.cover(cover, on: canvas, state)
     case .group(let children, let offset, let clip, let opacity):
       try group(
         children, detail.group, offset: offset, clip: clip, opacity: opacity, on: canvas, state)

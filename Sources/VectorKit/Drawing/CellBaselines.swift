@@ -49,7 +49,7 @@ struct CellBaselines {
         }
       case .group(let children, let inner, _, _):
         return textLines(of: children, at: offset + inner.y)
-      case .fill, .stroke, .image, .shadow: return []
+      case .fill, .stroke, .image, .shadow, .cover: return []
       }
     }
   }

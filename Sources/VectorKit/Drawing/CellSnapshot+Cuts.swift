@@ -41,7 +41,7 @@ extension CellSnapshot {
         return text.lines.map { top + $0.top..<top + $0.top + max(0, $0.height) }
       case .group(let children, let inner, _, _):
         return lines(of: children, at: offset.offset(dx: inner.x, dy: inner.y))
-      case .fill, .stroke, .image, .shadow: return []
+      case .fill, .stroke, .image, .shadow, .cover: return []
       }
     }
   }

@@ -40,6 +40,7 @@ struct ContentWriter {
   private var alphas: [UInt8] = []
   private var shadings = ResourceList<Shading>()
   private var forms: [VectorForm] = []
+  private var grains: [Color] = []
   /// The offset from the cell's corner to the origin of the current items, in points.
   var offset = Point.zero
   /// The kind of artifact to which all drawn content belongs; nil for ordinary content.
@@ -72,7 +73,8 @@ struct ContentWriter {
     endTag()
     return VectorForm(
       box: box, content: try tools.zlib.compress(out.bytes), fonts: fonts.all, images: images.all,
-      alphas: alphas, shadings: shadings.all, forms: forms, isGroup: isGroup, parts: parts)
+      alphas: alphas, shadings: shadings.all, forms: forms, grains: grains,
+      isGroup: isGroup, parts: parts)
   }
 
   /// Writes items in order.
@@ -89,7 +91,7 @@ struct ContentWriter {
 
   private mutating func draw(_ item: DisplayItem) throws {
     switch item {
-    case .fill, .stroke, .shadow: tag(nil)
+    case .fill, .stroke, .shadow, .cover: tag(nil)
     case .image(_, let rect, _):
       let middle = Point(x: offset.x + rect.midX, y: offset.y + rect.midY)
       tag(
@@ -106,6 +108,7 @@ struct ContentWriter {
       try image(reference, in: rect, clip: clip)
     case .shadow(let shape, let shadow):
       try throwShadow(shape, shadow)
+    case .cover(let cover): self.cover(cover)
     case .group(let children, let offset, let clip, let opacity):
       try group(children, offset: offset, clip: clip, opacity: opacity)
     }
@@ -192,6 +195,26 @@ struct ContentWriter {
       state.alpha = alpha
     }
     return alpha > 0
+  }
+
+  /// Sets a pattern of grains for fills; returns false if their colour is invisible.
+  mutating func setGrain(_ color: Color) -> Bool {
+    guard setAlpha(color.alpha) else { return false }
+    let color = color.withAlpha(1)
+    let index = grains.firstIndex(of: color) ?? grains.count
+    if index == grains.count { grains.append(color) }
+    out.put("/Pattern cs /P\(index) scn\n")
+    state.fill = nil
+    return true
+  }
+
+  /// Writes operators after which the graphics state is as before.
+  mutating func clipped(_ body: (inout ContentWriter) -> Void) {
+    let outer = state
+    out.put("q\n")
+    body(&self)
+    out.put("Q\n")
+    state = outer
   }
 
   // MARK: Shapes

@@ -46,6 +46,8 @@ struct VectorForm: Sendable {
   var alphas: [UInt8]
   var shadings: [Shading]
   var forms: [VectorForm]
+  /// The colours of the patterns of grain that the form uses.
+  var grains: [Color] = []
   /// True if the form's parts are composited with one another before the result is drawn.
   var isGroup: Bool
   /// The form's tagged parts in reading order.

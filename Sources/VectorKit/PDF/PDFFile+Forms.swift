@@ -1,4 +1,5 @@
 import DisplayList
+import ImageCodecs
 import Platform
 
 extension PDFFile {
@@ -62,6 +63,14 @@ extension PDFFile {
       }
       resources.put(">>")
     }
+    if !form.grains.isEmpty {
+      resources.put("/Pattern<<")
+      for (index, color) in form.grains.enumerated() {
+        resources.put("/P\(index) ")
+        resources.put(object: try number(ofGrain: color, in: &sink))
+      }
+      resources.put(">>")
+    }
     var entries = PDFBytes()
     entries.put("/Type/XObject/Subtype/Form/BBox[")
     entries.put(rect: form.box)
@@ -87,6 +96,32 @@ extension PDFFile {
     if let known = images[key] { return known }
     let number = try write(encoder.images.take(key), in: &sink)
     images[key] = number
+    return number
+  }
+
+  /// The object number of a pattern of grain, which is written when it is first used (ISO 32000-1,
+  /// 8.7.3).
+  private mutating func number(
+    ofGrain color: Color, in sink: inout some ByteSink
+  ) throws -> Int {
+    if let known = grains[color] { return known }
+    let number = objects.reserve()
+    grains[color] = number
+    let side = Cover.tileSide
+    var entries = PDFBytes()
+    entries.put("/Type/Pattern/PatternType 1/PaintType 1/TilingType 1/BBox[")
+    entries.put(rect: Rect(x: 0, y: 0, width: side, height: side))
+    entries.put("]/XStep ")
+    entries.put(side)
+    entries.put("/YStep ")
+    entries.put(side)
+    entries.put("/Resources<<>>")
+    var content = PDFBytes()
+    content.put(color)
+    content.put("rg\n")
+    for grain in Cover.tile { content.put(.rect(grain), at: .zero) }
+    content.put("f\n")
+    try objects.write(number, entries, stream: ZlibCompressor().compress(content.bytes), in: &sink)
     return number
   }
 

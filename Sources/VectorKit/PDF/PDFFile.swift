@@ -74,6 +74,8 @@ package struct PDFFile {
   /// The fonts in the order of their first use.
   var fontOrder: [FontUse] = []
   var images: [ImageKey: Int] = [:]
+  /// The patterns of grain, by their colours.
+  var grains: [Color: Int] = [:]
   /// The period of the background image, in points.
   var backgroundPeriod = 0.0
   var structure: PDFStructure

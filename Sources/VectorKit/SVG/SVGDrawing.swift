@@ -29,6 +29,7 @@ struct SVGDrawing {
     case .image(let reference, let rect, let clip):
       try image(reference, in: rect, clip: clip)
     case .shadow(let shape, let shadow): try self.shadow(shape, shadow)
+    case .cover(let cover): self.cover(cover)
     case .group(let children, let offset, let clip, let opacity):
       try group(children, offset: offset, clip: clip, opacity: opacity)
     }

@@ -19,6 +19,8 @@ package struct SVGFile {
   /// The numbers of the glyph definitions in the document; nil for a glyph that draws nothing.
   var glyphs: [GlyphKey: Int?] = [:]
   var images: [ImageKey: Int] = [:]
+  /// The numbers of the patterns of grain, by their colours.
+  var grains: [Color: Int] = [:]
   private var count = 0
   private var byteCount = 0
   /// The positions in the file at which the height is written, in bytes from the start.

@@ -6,7 +6,7 @@ extension DisplayItem {
     switch self {
     case .text: true
     case .group(let children, _, _, _): children.contains(where: \.holdsText)
-    case .fill, .stroke, .image, .shadow: false
+    case .fill, .stroke, .image, .shadow, .cover: false
     }
   }
 
@@ -18,7 +18,7 @@ extension DisplayItem {
     case .group(let children, let offset, _, let opacity):
       .group(
         children.compactMap { $0.textsAlone(color) }, offset: offset, clip: nil, opacity: opacity)
-    case .fill, .stroke, .image, .shadow: nil
+    case .fill, .stroke, .image, .shadow, .cover: nil
     }
   }
 

@@ -196,7 +196,7 @@ struct PlacedText {
         [PlacedText(text: text, origin: origin.offset(dx: moved.x, dy: moved.y))]
       case .group(let children, let offset, _, _):
         all(in: children, moved: moved.offset(dx: offset.x, dy: offset.y))
-      case .fill, .stroke, .image, .shadow: []
+      case .fill, .stroke, .image, .shadow, .cover: []
       }
     }
   }

@@ -64,7 +64,7 @@ struct WordBoxCheck {
         shown.append(Shown(text: text, origin: origin, noted: noted))
       case .group(let children, let offset, _, _):
         collect(children, at: corner.offset(dx: offset.x, dy: offset.y), notes, &shown)
-      case .fill, .stroke, .image, .shadow: continue
+      case .fill, .stroke, .image, .shadow, .cover: continue
       }
     }
   }

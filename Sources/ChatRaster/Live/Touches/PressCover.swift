@@ -94,7 +94,7 @@ extension CellSnapshot {
           }
         case .group(let children, let distance, _, _):
           look(at: children, offset: offset.offset(dx: distance.x, dy: distance.y))
-        case .stroke, .text, .shadow: continue
+        case .stroke, .text, .shadow, .cover: continue
         }
       }
     }
