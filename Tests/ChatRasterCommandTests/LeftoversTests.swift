@@ -21,6 +21,13 @@ import Testing
 
   private var environment: [String: String] { ["TMPDIR": place.path] }
 
+  /// A chat whose picture is unpacked into a temporary folder.
+  private static let pictures = """
+    [{"role": "user", "content": [{"type": "text", "text": "look"}, {"type": "image_url", "image_url": \
+    {"url": "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNQ\
+    SFjwHwAD5AIge4YO3AAAAABJRU5ErkJggg=="}}]}, {"role": "assistant", "content": "a pixel"}]
+    """
+
   /// The requests of an action: one for each format that it has, and one with all parts.
   private static func requests(
     _ action: String, formats: [String], films: [String]
@@ -52,12 +59,13 @@ import Testing
       for var request in Self.requests(action, formats: formats, films: films) {
         request["id"] = 1
         let isTalk = action != "hello" && action != "cancel"
-        let answer = try worker.answer(
-          to: WorkerRun.frame(request, isTalk ? RenderCommandTests.two : nil))
-        // Without ffmpeg, an MP4 is refused (66), and an action refuses formats that it lacks (64).
-        #expect([0, 64, 66].contains(answer.status), "\(request): \(answer.header)")
-        if answer.status == 0 { done.insert(action) }
-        try same(left, [], "\(request)")
+        for talk in isTalk ? [RenderCommandTests.two, Self.pictures] : [nil] {
+          let answer = try worker.answer(to: WorkerRun.frame(request, talk))
+          // Without ffmpeg, an MP4 is refused (66), and an action refuses formats that it lacks (64).
+          #expect([0, 64, 66].contains(answer.status), "\(request): \(answer.header)")
+          if answer.status == 0 { done.insert(action) }
+          try same(left, [], "\(request)")
+        }
       }
     }
     same(done, Set(actions))
@@ -101,7 +109,7 @@ import Testing
     same(try other.end(), 0)
   }
 
-  @Test func `pages and an archive's pictures of a killed command go too`() throws {
+  @Test func `pages of a killed command go when the next one writes there`() throws {
     let talk = try folder.write(PagesCommandTests.talk(2_000), to: "long.json")
     let out = folder.url.appending(path: "out")
     try FileManager.default.createDirectory(at: out, withIntermediateDirectories: false)

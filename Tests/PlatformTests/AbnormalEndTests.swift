@@ -15,22 +15,23 @@ import Testing
       AbnormalEnd.prepare(program: "tester", status: 74)
       let folder = try TemporaryFolder()
       let path = folder.path + "/cut\u{1b}.ttf"
-      let temporary = folder.path + "/temporary"
-      close(unsafe open(temporary, O_CREAT | O_RDWR, 0o600))
-      _ = unsafe cplatform_note_temporary(temporary)
+      let temporary = try Platform.TemporaryFolder(in: folder.path)
+      try temporary.write([1], to: "file")
       let file = unsafe open(path, O_CREAT | O_RDWR, 0o600)
       ftruncate(file, 8192)
       let memory = unsafe mmap(nil, 8192, PROT_READ, MAP_SHARED, file, 0)
       ftruncate(file, 0)
-      exit(unsafe Int32(memory?.load(fromByteOffset: 5000, as: UInt8.self) ?? 1))
+      let byte = unsafe memory?.load(fromByteOffset: 5000, as: UInt8.self) ?? 1
+      withExtendedLifetime(temporary) {}
+      exit(Int32(byte))
     }
     let words = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     let line = try #require(words.split(separator: "\n").first { $0.hasPrefix("tester: ") })
     #expect(line.hasSuffix("/cut?.ttf: cannot be read any more: it was cut while it was in use"))
     let place = line.dropFirst("tester: ".count).prefix { $0 != ":" }
     let folder = String(place.prefix(upTo: try #require(place.lastIndex(of: "/"))))
-    #expect(unsafe access(folder + "/temporary", F_OK) != 0, "the temporary file is still there")
-    unsafe cplatform_remove_temporary(folder)
+    same(try Folder.names(in: folder), ["cut\u{1b}.ttf"])
+    unsafe cplatform_remove_folder(AT_FDCWD, folder)
   }
 
   @Test(.prompt) func `other causes of the signal have their usual effect`() async {

@@ -72,10 +72,16 @@ final class VideoFile: Sendable {
     case .status(let status): throw failure("it ended with status \(status)")
     case .signal(let number): throw failure("signal \(number) ended it")
     }
+    let film: OpenFile
     do throws(FileError) {
-      let film = try encoded.withPath { path throws(FileError) in
+      film = try encoded.withPath { path throws(FileError) in
         try OpenFile(path: path, limit: .max)
       }
+    } catch {
+      throw CommandFailure(error)
+    }
+    guard film.count > 0 else { throw failure("it wrote nothing") }
+    do throws(FileError) {
       let file = try AtomicFile(path: path)
       for offset in stride(from: 0, to: film.count, by: Self.pieceSize) {
         let count = min(Self.pieceSize, film.count - offset)
