@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 PROTOCOL = 1
 # The number of seconds for a worker that has closed a pipe to end, before it is killed.
 _ENDING = 1.0
+# The maximum number of bytes of a body that is written with its header: what a pipe holds.
+_SMALL = 64 << 10
 # The number of the first request of each process, which asks for its version.
 _HELLO = 1
 
@@ -170,11 +172,13 @@ class Process:
         try:
             while (item := self._frames.get()) is not None:
                 request, frame = item
-                if request is None or request.is_alive:
-                    self._write_all(frame)
-                    self._write_all((request and request.body) or b"")
-                else:
+                if request is not None and not request.is_alive:
                     self._withdraw(request)
+                    continue
+                # One write wakes the worker once; a large body is not copied for it.
+                body = (request and request.body) or b""
+                for data in (frame + body,) if len(body) < _SMALL else (frame, body):
+                    self._write_all(data)
             self._close_input()
         except BaseException as error:
             self._close_input()

@@ -26,16 +26,17 @@ def option(name: str, value: object) -> str | int | float | bool | None:
     """
     try:
         plain = _plain(value, of_option=True)
-        if plain is None or isinstance(plain, (str, int, float)):
-            if len(json.dumps(plain, allow_nan=False)) > HEADER_BYTES:
-                raise ArgumentError(f"{name}: a text of {len(str(plain))} characters is too long")
-            return plain
+        size = len(json.dumps(plain, allow_nan=False)) if _is_scalar(plain) else 0
     except (ValueError, OverflowError) as error:
         raise ArgumentError(f"{name}: {_reason(error)}") from None
     except TypeError:
-        pass
-    raise ArgumentError(
-        f"{name}: give a text, a number, a path, a date, True or False, not {_kind(value)}")
+        plain = value
+    if not (plain is None or isinstance(plain, (str, int, float))):
+        raise ArgumentError(
+            f"{name}: give a text, a number, a path, a date, True or False, not {_kind(value)}")
+    if size > HEADER_BYTES:
+        raise ArgumentError(f"{name}: it is too long: a request has at most {HEADER_BYTES} bytes of options")
+    return plain
 
 
 def header(values: Mapping[str, Any]) -> str:
@@ -56,9 +57,11 @@ def document(name: str, value: object) -> bytes:
         text = json.dumps(value, default=_element, allow_nan=False).encode()
         if text[:1] in (b"{", b"["):
             return text
-        place, reason = name, f"give a path, bytes, a mapping or a list, not {_kind(value)}"
+        place, reason = name, ""
     except (TypeError, ValueError, OverflowError, RecursionError) as error:
         place, reason = next(_faults(value, name, ()), (name, _reason(error)))
+    if place == name and not isinstance(value, (Mapping, list, tuple)):
+        reason = f"give a path, bytes, a mapping or a list, not {_kind(value)}"
     raise ArgumentError(f"{place}: {reason}")
 
 
@@ -108,6 +111,10 @@ def _plain(value: object, of_option: bool = False) -> object:
     return value
 
 
+def _is_scalar(value: object) -> bool:
+    return value is None or isinstance(value, (str, int, float))
+
+
 def _element(value: object) -> object:
     """The JSON value of a part of a conversation, which the encoder itself does not know."""
     plain = dict(value) if isinstance(value, Mapping) else _plain(value)
@@ -138,7 +145,7 @@ def _faults(
     elif isinstance(value, (list, tuple)):
         for number, item in enumerate(value):
             yield from _faults(item, f"{place}[{number}]", outer)
-    elif value is None or isinstance(value, (str, int, float)):
+    elif _is_scalar(value):
         try:
             json.dumps(value, allow_nan=False)
         except ValueError as error:

@@ -104,12 +104,14 @@ class Worker {
     const answers = this.#answers();
     answers.next();
     child.stdout.on("data", (piece) => this.#read(answers, piece));
+    this.#hold();
   }
 
   send(header, body, action) {
     const id = ++this.#last;
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject, action });
+      this.#hold();
       this.#process.stdin.write(`{"id":${id},${header.slice(1)}\n`);
       if (body) this.#process.stdin.write(body);
     });
@@ -118,6 +120,16 @@ class Worker {
   close() {
     this.#isClosing = true;
     if (this.#waiting.size === 0) this.#process.stdin.end();
+    this.#hold();
+  }
+
+  /** Keeps this program running while it waits for the worker, and only then. */
+  #hold() {
+    const isAwaited = this.#isClosing || this.#waiting.size > 0;
+    for (const handle of [this.#process, ...this.#process.stdio]) {
+      if (isAwaited) handle.ref();
+      else handle.unref();
+    }
   }
 
   #close(status) {
@@ -207,6 +219,7 @@ class Worker {
     const waiting = this.#waiting.get(header.id);
     if (!waiting) throw new Error(this.#foreign(line, " to a request"));
     this.#waiting.delete(header.id);
+    this.#hold();
     const { status, message = "the worker gave no reason", code } = header;
     if (status === 0) waiting.resolve({ ...header, parts });
     else waiting.reject(new ChatRasterError(message, status, code));

@@ -2,6 +2,8 @@
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { test } from "node:test";
 import { ChatRasterError, Renderer } from "./chatraster.mjs";
 
@@ -32,6 +34,64 @@ test("what is wrong has the program's sentence", async () => {
     renderer.request("render", { input: "/no/such/talk.json" }),
     (error) => error instanceof ChatRasterError && error.status === 66);
   await renderer.close();
+});
+
+test("every format that hello lists is made", async () => {
+  const renderer = new Renderer();
+  const hello = await renderer.request("hello", "");
+  assert.deepEqual(Object.keys(hello.outputs).sort(), [...hello.formats].sort());
+  for (const [name, { type, report }] of Object.entries(hello.outputs)) {
+    const answer = await renderer.request("render", talk, { "output-format": name });
+    const part = answer.parts.picture;
+    assert.ok(part.length > 0, name);
+    assert.deepEqual([answer.width > 0, answer.report !== undefined], [report, report], name);
+    const whole = command("render", "-", "-o", "-", "--output-format", name);
+    assert.ok(part.equals(whole), `${name} is ${type}`);
+  }
+  // An MP4 needs another program.
+  for (const name of hello.films.filter((name) => name !== "mp4")) {
+    const { parts } = await renderer.request("film", talk, { "output-format": name, scale: 0.5 });
+    assert.ok(parts.film.length > 0, name);
+  }
+  await renderer.close();
+});
+
+test("a value that a request cannot hold is named, and harms no other request", async () => {
+  const renderer = new Renderer();
+  const bad = [{}, [1], () => 1, Symbol("a"), NaN, Infinity, new Date(NaN), new Map()];
+  for (const value of bad) {
+    const wrong = (message) => ({ code: "argument", status: 64, message });
+    await assert.rejects(renderer.request("render", talk, { theme: value }), wrong(/^theme: /));
+    await assert.rejects(renderer.request("render", talk, {}, { deadline: value }), wrong(/^deadline: /));
+    await assert.rejects(renderer.request("render", { input: value }), wrong(/^input: /));
+  }
+  for (const value of [null, undefined, 7, {}, [1]]) {
+    await assert.rejects(renderer.request("render", value), { code: "argument", message: /^talk: / });
+  }
+  await assert.rejects(
+    renderer.request("render", talk, { theme: "x".repeat(70_000) }), { code: "argument" });
+  const { width } = await renderer.request("render", talk, { width: 200n, now: new Date(0) });
+  assert.equal(width, 400);
+  await renderer.close();
+});
+
+test("requests that wait when the worker is killed have the reason", async () => {
+  const folder = mkdtempSync(`${tmpdir()}/chatraster-`);
+  // The launcher leaves its process id, which is then the worker's.
+  const launcher = `${folder}/launcher`;
+  writeFileSync(launcher, `#!/bin/sh\necho $$ > ${folder}/id\nexec "${program}" "$@"\n`, { mode: 0o755 });
+  const renderer = new Renderer(launcher);
+  await renderer.request("render", talk);
+  const id = Number(readFileSync(`${folder}/id`));
+  process.kill(id, "SIGSTOP");
+  const waiting = [1, 2, 3].map(() => renderer.request("render", talk));
+  process.kill(id, "SIGKILL");
+  for (const request of waiting) {
+    await assert.rejects(request, { code: "ended", message: /ended with SIGKILL while it was on render/ });
+  }
+  assert.equal((await renderer.request("render", talk)).status, 0);
+  await renderer.close();
+  rmSync(folder, { recursive: true });
 });
 
 test("a program that is not there is an error", async () => {
