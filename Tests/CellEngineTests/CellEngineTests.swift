@@ -134,7 +134,7 @@ import Testing
     let works: [(Cancellation) throws -> Void] = [
       { _ = try engine.layout(cells, cancellation: $0) },
       {
-        try engine.writePage(
+        _ = try engine.writePage(
           of: cells, as: PNGEncoder(), to: MemorySink(), scale: 1, cancellation: $0)
       },
       { _ = try engine.bitmap(of: cells, scale: 1, cancellation: $0) },

@@ -69,6 +69,12 @@ private struct TaggedCells: CellSource {
     #expect(count("/StructParent ", in: text) == 4 && count("/Type/OBJR", in: text) == 4)
   }
 
+  @Test func `a picture of a cell that is taller than a page is told once`() throws {
+    let text = try text(TallCells())
+    #expect(count("<</Type/Page/Parent ", in: text) > 1)
+    same(count("<</S/Figure/P ", in: text), TallCells.pictureCount)
+  }
+
   @Test func `a bar at the top that stands on further pages is told once`() throws {
     let bar = CellRegion(role: .titleBar, rects: [Rect(x: 0, y: 0, width: 200, height: 30)])
     let text = try text(RepeatedCells(area: bar))
@@ -110,5 +116,25 @@ private struct RepeatedCells: CellSource {
       size: Size(width: width, height: 30),
       items: [.text(shaper.shape(StyledText("A", style: style)), origin: Point(x: 10, y: 8))],
       hitAreas: [area])
+  }
+}
+
+/// One cell that is taller than a page, with pictures from its top to its bottom.
+private struct TallCells: CellSource {
+  static let pictureCount = 40
+  let count = 1
+  let width = 200.0
+  let background = Background.color(.white)
+
+  func snapshot(at index: Int, shaper: TextShaper) -> CellSnapshot {
+    let boxes = (0..<Self.pictureCount).map {
+      Rect(x: 10, y: 300 + 1_000 * Double($0), width: 80, height: 40)
+    }
+    return CellSnapshot(
+      size: Size(width: width, height: 1_000 * Double(Self.pictureCount)),
+      items: boxes.map {
+        .image(
+          ImageReference(identifier: "a", pixelWidth: 80, pixelHeight: 40), $0, clip: .rect($0))
+      }, hitAreas: boxes.map { CellRegion(role: .image("a.png"), rects: [$0]) })
   }
 }

@@ -110,14 +110,14 @@ extension TextBlock {
       return start + entity.range.lowerBound..<start + entity.range.upperBound
     }
     let scalarRanges = isPart ? [] : text.scalarRanges(of: ranges)
-    let spoilers = entities.filter { $0.kind == .spoiler }.map(\.range)
+    let spoilers = CoveringRanges(entities.lazy.filter { $0.kind == .spoiler }.map(\.range))
     // The hit areas of covers are in front of the covered text. A link that is completely covered
     // has no hit area, because it would reveal its address.
     for isCover in [false, true] {
       for (index, (entity, rects)) in zip(entities, rects).enumerated()
       where (entity.kind == .spoiler) == isCover {
         guard let role = entity.kind.role,
-          isCover || !spoilers.contains(where: { $0.contains(entity.range) })
+          isCover || !spoilers.cover(entity.range)
         else { continue }
         builder.hit(
           role, realRects: rects, textRange: isPart ? nil : ranges[index],

@@ -1,0 +1,30 @@
+/// Ranges of a text, such as its spoilers, that are searched for one that covers another range.
+///
+/// A text can have thousands of spoilers and of links.
+struct CoveringRanges {
+  /// The beginnings of the ranges, in order.
+  private let starts: [Int]
+  /// For each beginning, the greatest end of the ranges up to there.
+  private let ends: [Int]
+
+  /// Sorts ranges.
+  init(_ ranges: some Sequence<Range<Int>>) {
+    let sorted = ranges.sorted { $0.lowerBound < $1.lowerBound }
+    starts = sorted.map(\.lowerBound)
+    var end = Int.min
+    ends = sorted.map { range in
+      end = max(end, range.upperBound)
+      return end
+    }
+  }
+
+  /// True if one of the ranges contains all of a range.
+  func cover(_ range: Range<Int>) -> Bool {
+    var (low, high) = (0, starts.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if starts[middle] <= range.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 && ends[low - 1] >= range.upperBound
+  }
+}
