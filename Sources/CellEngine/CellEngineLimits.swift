@@ -33,10 +33,11 @@ package enum CellEngineLimits {
   /// The number of pixels per worker that can be painted but not yet encoded (16 MB): stops the
   /// pages of a long conversation from filling the memory if encoding is slower than painting.
   static let paintedAheadPixelCount = 4 << 20
-  /// The number of bytes of cells that are laid out and not yet used (16 MB), for all calls of an
-  /// engine together, as measured by `CellSnapshot.byteCost`: stops a few messages with thousands of
-  /// marks, each of several megabytes when laid out, from filling the memory if layout is faster than
-  /// painting. Enough for some 3,000 short messages.
+  /// The number of bytes of cells that are laid out ahead of their use (16 MB), for all calls of an
+  /// engine together.
+  ///
+  /// It stops messages with thousands of marks, each of several megabytes when laid out, from
+  /// filling the memory if layout is faster than painting. Enough for 3,000 short messages.
   package static let laidOutByteCount = 16 << 20
   /// The number of strips by which the memory of a cell's snapshot is divided: the maximum number
   /// of strips of one cell on a screen.

@@ -52,7 +52,9 @@ extension Cover {
     guard isGrained else { return boxes.map { _ in 0 } }
     var left = Self.mostGrains
     return boxes.map { box in
-      let count = max(0, Int(min(box.width * box.height / Self.areaPerGrain, Double(left))))
+      let area = box.width * box.height
+      // A snapshot from disk can have boxes without a finite area.
+      let count = area > 0 ? Int(min(area / Self.areaPerGrain, Double(left))) : 0
       left -= count
       return count
     }

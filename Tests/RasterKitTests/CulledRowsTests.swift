@@ -52,6 +52,10 @@ struct CulledRowsTests {
       items += [
         .shadow(shape, Shadow(color: .black, offset: Point(x: 1, y: 2), blur: 7)),
         .fill(shape, .color(.white)), .stroke(path, StrokeStyle(width: 3.3), .red),
+        .cover(
+          Cover(
+            boxes: [box.offset(dx: -80, dy: 3), box.offset(dx: -60, dy: 61.3)], color: .black,
+            isGrained: index % 3 > 0)),
         .shadow(.path(path), Shadow(color: .black, offset: Point(x: 0, y: -6), blur: 4)),
         .group(
           [
@@ -173,6 +177,9 @@ struct CulledRowsTests {
       items: [
         .fill(.rect(tall), .color(.green)), .fill(.path(path), .color(.red)),
         .stroke(path, StrokeStyle(width: number), .red),
+        .cover(
+          Cover(
+            boxes: [tall, Rect(x: 2, y: 9, width: 20, height: 20)], color: .black, isGrained: true)),
         .shadow(.ellipse(tall), Shadow(color: .black, offset: Point(x: 0, y: number), blur: 5)),
         .group([.text(text, origin: .zero)], offset: .zero, clip: .rect(tall), opacity: 0.5),
         .text(text, origin: Point(x: 3, y: 8)), .text(text, origin: Point(x: 3, y: number)),

@@ -31,6 +31,7 @@ struct HostileInputTests {
           [
             .fill(shape, .color(.red)), .fill(shape, .gradient(gradient)),
             .fill(shape, .pageGradient(gradient, period: number)), .shadow(shape, shadow),
+            .cover(Cover(boxes: [tall, rect], color: .black, isGrained: true)),
             .stroke(path, StrokeStyle(width: 2), .red),
             .stroke(
               Path([.move(.zero), .line(Point(x: 5, y: 5))]), StrokeStyle(width: number), .red),

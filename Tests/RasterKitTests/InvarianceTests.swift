@@ -42,6 +42,12 @@ struct InvarianceTests {
         .fill(tail, .pageGradient(InvarianceTests.gradient, period: 250)),
         .stroke(line, StrokeStyle(width: 1.7), .red),
         .text(text, origin: Point(x: 9.4, y: 6.1)),
+        .cover(
+          Cover(
+            boxes: [
+              Rect(x: 70.3, y: 55.2, width: 31, height: 17),
+              Rect(x: 5, y: 70, width: 9, height: 11.5),
+            ], color: .black, isGrained: true)),
         .group(
           [
             .fill(.ellipse(Rect(x: 0, y: 0, width: 30, height: 20)), .color(.green)),

@@ -65,6 +65,7 @@ struct CellQueue<Value: Sendable> {
   ///   - ahead: the number of parts that can be begun and not taken; at least one is begun.
   ///   - abandonment: ends the jobs that have not started.
   ///   - prepare: called on this thread for the cells of each part.
+  /// - Throws: an error of `prepare`, or `ThreadError` if no worker could be started.
   mutating func begin(
     ahead: Int, _ abandonment: Cancellation, prepare: (Range<Int>) throws -> Preparation
   ) throws {
@@ -92,12 +93,13 @@ struct CellQueue<Value: Sendable> {
     }
   }
 
-  /// Waits for the values of the next cells and removes them: none if their job found no room, in
-  /// which case `begin` begins it again.
+  /// Waits for the values of the next cells and removes them.
   ///
   /// - Parameter batch: the number of jobs for which this thread waits at the same time, while the
   ///   workers continue with the others: waking up for each job would take processor time from a
   ///   worker each time.
+  /// - Returns: the values; none if their job found no room, in which case `begin` begins it again.
+  /// - Throws: the error of the work.
   mutating func take(waitingFor batch: Int = 1) throws -> [Value] {
     guard let part = parts.popLast() else { return [] }
     switch part.state {

@@ -79,16 +79,51 @@ extension ChatRenderer {
   func regions(
     of conversation: Conversation, _ options: RenderOptions, _ cancellation: Cancellation
   ) throws(RenderError) -> PageRegions {
+    var regions: [PageRegion] = []
+    let size = try findRegions(of: conversation, options, cancellation) { regions += $0 }
+    return PageRegions(size: size, scale: options.scale, regions: regions)
+  }
+
+  /// Writes the regions of a page as JSON, message by message, so that memory use does not grow
+  /// with the conversation; the page is not painted.
+  ///
+  /// - Parameters:
+  ///   - conversation: The conversation.
+  ///   - options: The options; nil uses the configuration's.
+  ///   - receive: Receives the bytes of `PageRegions.json()` in pieces, on one of the renderer's
+  ///     threads; an error that it throws ends the work.
+  /// - Throws: `RenderError`; if `receive` throws, `underlying` is the error that it threw.
+  package func writeRegions(
+    of conversation: Conversation, options: RenderOptions? = nil,
+    receive: @escaping @Sendable ([UInt8]) throws -> Void
+  ) async throws(RenderError) {
+    try await onThread(options) { [self] options, cancellation throws(RenderError) in
+      do {
+        var text = PageRegionsText(scale: options.scale)
+        try receive(text.start)
+        let size = try findRegions(of: conversation, options, cancellation) { regions in
+          try receive(regions.flatMap { text.entry($0) })
+        }
+        try receive(text.end(size))
+      } catch {
+        throw RenderError(wrapping: error)
+      }
+    }
+  }
+
+  /// Finds the regions of each cell, in order; returns the page's size in points.
+  private func findRegions(
+    of conversation: Conversation, _ options: RenderOptions, _ cancellation: Cancellation,
+    receive: ([PageRegion]) throws -> Void
+  ) throws(RenderError) -> Size {
     let page = try prepare(conversation, options)
-    let scale = options.scale
-    var findings = PageFindings(scale: scale, keepsRegions: true)
+    var findings = PageFindings(scale: options.scale, keepsRegions: true)
     let height = try measure(page, cancellation) { index, snapshot, top in
       findings.add(
         CellMetrics(of: snapshot), hitAreas: snapshot.hitAreas, top: top,
         messageID: page.cells.messageID(at: index))
+      try receive(findings.takeRegions())
     }
-    return PageRegions(
-      size: Size(width: options.width, height: Double(height) / scale), scale: scale,
-      regions: findings.regions)
+    return Size(width: options.width, height: Double(height) / options.scale)
   }
 }

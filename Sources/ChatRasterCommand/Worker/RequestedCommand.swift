@@ -3,6 +3,7 @@ import ChatImport
 import ChatRaster
 import FoundationEssentials
 import Platform
+import Synchronization
 
 /// A request translated to a command line, and the parts of its answer.
 struct RequestedCommand {
@@ -149,20 +150,22 @@ struct RequestedCommand {
     defer { page.imported.media?.remove() }
     let conversation = page.imported.conversation
     if request.action == .regions {
-      let regions = try await page.renderer.regions(of: conversation, options: page.options)
-      return WorkerAnswer.Part(
-        name: "regions", type: Self.json, content: .memory(regions.json()))
+      try await page.renderer.writeRegions(of: conversation, options: page.options) {
+        try context.write($0)
+      }
+      return WorkerAnswer.Part(name: "regions", type: Self.json, content: context.result)
     }
     let unit = request.options.first { $0.name == "by" }?.value ?? .text(TextUnit.word.rawValue)
     guard case .text(let word) = unit, let unit = TextUnit(rawValue: word) else {
       throw Self.usage(
         "--by: choose from " + TextUnit.allCases.map(\.rawValue).joined(separator: ", "))
     }
-    let boxes = try await page.renderer.textBoxes(
-      of: conversation, by: unit, options: page.options)
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    try context.write(Array(encoder.encode(boxes)))
+    let list = Mutex(BoxList())
+    try await page.renderer.findTextBoxes(of: conversation, by: unit, options: page.options) {
+      boxes in
+      try context.write(list.withLock { try $0.entries(boxes) })
+    }
+    try context.write(list.withLock { $0.end })
     return WorkerAnswer.Part(name: "boxes", type: Self.json, content: context.result)
   }
 

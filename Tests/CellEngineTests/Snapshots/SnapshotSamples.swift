@@ -52,6 +52,11 @@ enum SnapshotSamples {
           .fill(shapes[2], .color(.clear)),
         ], offset: Point(x: 1, y: 1), clip: shapes[2], opacity: 0.5),
       .group([], offset: .zero, clip: nil, opacity: 0),
+      .cover(
+        Cover(
+          boxes: [Rect(x: 1, y: 2.5, width: 30, height: 16), .zero], color: .black,
+          isGrained: true)),
+      .cover(Cover(boxes: [], color: .white, isGrained: false)),
     ],
     hitAreas: roles.enumerated().map { index, role in
       CellRegion(
