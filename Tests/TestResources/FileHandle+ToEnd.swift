@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import Glibc
 
 extension FileHandle {
@@ -12,7 +12,7 @@ extension FileHandle {
     var data = Data()
     var piece = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      let count = unsafe read(fileDescriptor, &piece, piece.count)
+      let count = unsafe Glibc.read(fileDescriptor, &piece, piece.count)
       if count > 0 {
         data.append(contentsOf: piece[..<count])
       } else if count == 0 {
