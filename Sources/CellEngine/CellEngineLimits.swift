@@ -30,9 +30,9 @@ package enum CellEngineLimits {
   static let bandRows = 256
   /// The number of pixels that one job paints: about a dozen messages.
   static let paintingJobPixelCount = 1 << 20
-  /// The number of pixels per worker that can be painted but not yet encoded (16 MB): stops the
+  /// The number of pixels per worker that can be painted but not yet encoded (8 MB): stops the
   /// pages of a long conversation from filling the memory if encoding is slower than painting.
-  static let paintedAheadPixelCount = 4 << 20
+  static let paintedAheadPixelCount = 2 << 20
   /// The number of bytes of cells that are laid out ahead of their use (16 MB), for all calls of an
   /// engine together.
   ///

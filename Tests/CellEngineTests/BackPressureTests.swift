@@ -114,8 +114,8 @@ import TextShaping
     let meter = Meter()
     let pages = Pages(count: 60)
     try same(write(pages, as: SlowEncoder(meter: meter), workers: workers), 60)
-    // The limit is 4 million pixels per worker, plus the job that the encoder is working on.
-    #expect(meter.most <= (max(1, workers) * 4 + 1) << 20)
+    // The limit is 2 million pixels per worker, plus the job that the encoder is working on.
+    #expect(meter.most <= (max(1, workers) * 2 + 1) << 20)
     same(meter.alive, 0)
   }
 
