@@ -68,7 +68,7 @@ struct TaggedRegions: Sendable {
     for (index, region) in regions.enumerated().reversed() where region.holds(point) {
       switch region.role {
       case .formula: return .formula(index)
-      case .link(let target) where LinkAddress(target) != nil: return .link(index)
+      case .link where region.link != nil: return .link(index)
       default: continue
       }
     }

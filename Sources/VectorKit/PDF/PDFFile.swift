@@ -212,13 +212,13 @@ extension PDFFile {
   ///
   /// - Returns: The indices of the new links on the page.
   fileprivate mutating func add(_ area: CellRegion, of part: Rect, at top: Double) -> [Int] {
-    guard let target = area.link, let address = LinkAddress(target) else { return [] }
+    guard let address = area.link else { return [] }
     var places: [Int] = []
     for rect in area.rects where rect.midY >= part.minY && rect.midY < part.maxY {
       places.append(page?.links.count ?? 0)
       page?.links.append(
         Link(
-          rect: rect.offset(dx: 0, dy: top - part.minY), target: address.text,
+          rect: rect.offset(dx: 0, dy: top - part.minY), target: address,
           number: objects.reserve()))
     }
     return places
