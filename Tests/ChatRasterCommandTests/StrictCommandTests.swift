@@ -63,8 +63,8 @@ import Testing
       same(run.status, isLost ? 65 : 0, "\(arguments): \(run.errorText)")
       #expect(run.errorText.contains(kind), "\(arguments): \(run.errorText)")
       if isLost { try same(folder.names, [name], "\(arguments)") }
-      try folder.names.filter { $0 != name }.forEach {
-        try FileManager.default.removeItem(atPath: folder.path($0))
+      for made in try folder.names where made != name {
+        try FileManager.default.removeItem(atPath: folder.path(made))
       }
     }
   }
