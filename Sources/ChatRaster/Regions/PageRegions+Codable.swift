@@ -78,7 +78,9 @@ private struct CodedRegion: Codable {
     label = try container.decodeIfPresent(String.self, forKey: .label)
     points = try container.decode([RectNumbers].self, forKey: .points)
     pixels = nil
-    guard let role = RegionRole(jsonName: role, target: target) else {
+    // A link that must not be opened has no target.
+    let meant = target ?? (role == "link" && rawTarget != nil ? "" : nil)
+    guard let role = RegionRole(jsonName: role, target: meant) else {
       throw DecodingError.dataCorruptedError(
         forKey: .role, in: container, debugDescription: "“\(role)” is not a role of a region")
     }

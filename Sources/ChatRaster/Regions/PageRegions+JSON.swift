@@ -61,7 +61,7 @@ extension RegionRole {
       self = role
       return
     }
-    guard let target = name == "link" ? target ?? "" : target else { return nil }
+    guard let target else { return nil }
     switch name {
     case "link": self = .link(target)
     case "mention": self = .mention(target)
