@@ -1,3 +1,5 @@
+import Kit
+
 extension ImportDraft {
   /// Adds one record; in a strict import, a placeholder becomes an error.
   ///
@@ -35,12 +37,17 @@ extension ImportDraft {
   ) throws(ImportError) {
     guard let object = value.object else {
       let article = kind == "event" ? "an" : "a"
-      return report.countOmission("record that is not \(article) \(kind)")
+      return countSkipped(value, "record that is not \(article) \(kind)")
     }
     try addRecord(isStrict: options.isStrict, file: file.label, place: "\(kind) \(number)") {
       draft throws(ImportError) in
       try add(object, &draft)
     }
+  }
+
+  /// Counts a record that is not read; a record with words makes the import unfaithful.
+  mutating func countSkipped(_ record: JSONValue, _ kind: String) {
+    if record.holdsWords { report.countLostWords(kind) } else { report.countOmission(kind) }
   }
 
   /// Notes in the report that all messages are on the left, because the export does not identify
@@ -51,4 +58,17 @@ extension ImportDraft {
       "the \(source) does not name its owner, so no message is on the right; choose a participant",
       option: .me)
   }
+}
+
+extension JSONValue {
+  /// True if a record has words: it is a text or a list of texts, or an object with either under one
+  /// of the keys that formats use for words.
+  fileprivate var holdsWords: Bool {
+    if let text { return !text.isBlank }
+    if let array { return array.contains { $0.holdsWords } }
+    guard let object else { return false }
+    return Self.wordKeys.contains { object[$0]?.holdsWords == true }
+  }
+
+  private static let wordKeys = ["text", "content", "body", "message", "parts", "value"]
 }

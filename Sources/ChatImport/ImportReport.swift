@@ -31,6 +31,15 @@ public struct ImportReport: Hashable, Sendable {
   /// Decisions about an ambiguous source, and repairs of a faulty one.
   public private(set) var notes: [Note] = []
 
+  /// True if a part with words is not drawn at all.
+  public private(set) var losesWords = false
+
+  /// True if every record with words is shown as it is: none is a placeholder, and none is left out.
+  ///
+  /// Details without words of their own, such as an effect, and words that the app does not show
+  /// either, such as its instructions to an assistant, make no difference.
+  public var isFaithful: Bool { placeholders.isEmpty && !losesWords }
+
   /// Makes an empty report.
   public init() {}
 
@@ -66,6 +75,12 @@ public struct ImportReport: Hashable, Sendable {
   /// Counts a detail that is not drawn; `kind` is one of a few fixed phrases.
   public mutating func countOmission(_ kind: String) {
     Self.count(kind, in: &omissions)
+  }
+
+  /// Counts a part with words that is not drawn; `kind` is one of a few fixed phrases.
+  public mutating func countLostWords(_ kind: String) {
+    losesWords = true
+    countOmission(kind)
   }
 
   /// Adds a note unless it was added before; `option` is the option that changes the note's

@@ -64,7 +64,7 @@ struct ChatRasterCommand: AsyncParsableCommand {
       do throws(CommandFailure) {
         try end(with: error, after: arguments)
       } catch {
-        end(with: error)
+        end(with: error.naming(as: arguments))
       }
     }
   }

@@ -9,6 +9,7 @@ extension CellSnapshot {
       + animations.reduce(0) { $0 + HeapCost.array($1.place.groups) }
       + hitAreas.reduce(0) {
         $0 + HeapCost.array($1.rects) + HeapCost.role($1.role) + HeapCost.string($1.label ?? "")
+          + HeapCost.strings($1.rawTarget)
       }
   }
 }
@@ -40,6 +41,11 @@ private enum HeapCost {
   /// The size of a string's buffer, in bytes; 0 for up to 15 bytes of UTF-8.
   static func string(_ string: String) -> Int {
     string.utf8.count <= 15 ? 0 : overhead + string.utf8.count
+  }
+
+  /// The size of an array with one string, in bytes; 0 for nil.
+  static func strings(_ string: String?) -> Int {
+    string.map { array([$0]) + self.string($0) } ?? 0
   }
 
   /// The size of the items' boxes (each item is an indirect enumeration) and of their contents, in

@@ -5,7 +5,7 @@
 public struct Region<Owner: Hashable & Sendable>: Hashable, Sendable {
   /// The owner of the region: a message on a page, or a cell or a layer on a list.
   public var owner: Owner
-  /// The role of the region.
+  /// The role of the region; a link's target is its address, as in `link`.
   public var role: RegionRole
   /// The rectangles, in points from the top left corner of the cell, the page or the screen.
   ///
@@ -29,8 +29,18 @@ public struct Region<Owner: Hashable & Sendable>: Hashable, Sendable {
   ///
   /// It takes eight bytes in each region of each cached cell, whereas an optional would take forty.
   private var characters: [RegionCharacter] = []
+  /// The target of a link as the conversation has it, if that differs from the address; nil for
+  /// other regions.
+  ///
+  /// A program must not open such a target: its scheme may run a program or a script.
+  public package(set) var rawTarget: String? {
+    get { rawTargets.first }
+    set { rawTargets = newValue.map { [$0] } ?? [] }
+  }
+  /// An array with at most one element, for the same reason as `characters`.
+  private var rawTargets: [String] = []
 
-  /// Makes a region.
+  /// Makes a region; the target of a link becomes its address, and the `rawTarget` if it differs.
   public init(
     owner: Owner, role: RegionRole, rects: [Rect], textRange: Range<Int>? = nil,
     scalarRange: Range<Int>? = nil, label: String? = nil
@@ -41,14 +51,20 @@ public struct Region<Owner: Hashable & Sendable>: Hashable, Sendable {
     self.textRange = textRange
     self.scalarRange = scalarRange
     self.label = label
+    guard case .link(let target) = role else { return }
+    let address = LinkAddress(target)?.text ?? ""
+    guard address != target else { return }
+    self.role = .link(address)
+    rawTarget = target
   }
 
   /// The first rectangle, which contains the point of a hit; a zero rectangle if there is none.
   public var rect: Rect { rects.first ?? .zero }
 
-  /// The target of a link; nil for other roles.
+  /// The address of a link that a program may open, in ASCII; nil for other roles, and for targets
+  /// with other schemes than http, https, mailto and tel.
   public var link: String? {
-    if case .link(let target) = role { target } else { nil }
+    if case .link(let address) = role, !address.isEmpty { address } else { nil }
   }
 
   /// The region with a different owner, moved by an offset.
@@ -57,6 +73,7 @@ public struct Region<Owner: Hashable & Sendable>: Hashable, Sendable {
       owner: owner, role: role, rects: rects, textRange: textRange, scalarRange: scalarRange,
       label: label)
     region.character = character
+    region.rawTargets = rawTargets
     region.move(dx: offset.x, dy: offset.y)
     return region
   }

@@ -14,7 +14,8 @@ public enum RegionRole: Hashable, Sendable {
   case bubble
   /// The lines of a message's text.
   case text
-  /// A link, with its target.
+  /// A link, with its address; empty if a program must not open its target (see
+  /// ``Region/rawTarget``).
   case link(String)
   /// A mention, with the id of the participant.
   case mention(String)

@@ -22,7 +22,7 @@ import Testing
 
   private static let contents: [(name: String, content: Content)] = [
     ("words", .text("HELLO WORLD")),
-    ("link", .text(RichText("BOLD LINK", entities: [.init(.link("x"), 5..<9)]))),
+    ("link", .text(RichText("BOLD LINK", entities: [.init(.link("tel:x"), 5..<9)]))),
     ("photograph", .image(image)), ("sticker", .sticker(image)),
     ("voice", .voice(VoiceContent(duration: 3, waveform: [0, 1, 0.5]))),
     ("video", .video(VideoContent(duration: 75))),

@@ -388,9 +388,9 @@ import Testing
     #expect(
       written == """
         ---
+        layout: markdown
         title: Lake
         me: Ana
-        layout: markdown
         ---
 
         ## 2026-03-14

@@ -23,6 +23,59 @@ import Testing
       wrong.errorText.contains("dmy") && wrong.errorText.contains("ydm"), "\(wrong.errorText)")
   }
 
+  @Test(arguments: [
+    ("talk.json", "{"), ("talk", "{"), ("-", "{"), (".talk", "{"), ("talk.TXT", "---\n"),
+    ("talk.md", "---\nlayout: markdown\n"), ("talk.markdown", "---\nlayout: markdown\n"),
+    ("talk.rsmf", "From: "),
+  ])
+  func `the ending of the output chooses what is written`(name: String, start: String) throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write("Ana: hi\nBo: yes\n", to: "in.txt")
+    let run = try CommandRun(["import", file, "-o", name], folder: folder.url)
+    same(run.status, 0, "\(run.errorText)")
+    let bytes =
+      name == "-" ? run.output : try Data(contentsOf: folder.url.appending(path: name))
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(name.hasSuffix("rsmf") || text.hasPrefix(start), "\(text.prefix(80))")
+    // What was written is recognised.
+    if name == "-" { return }
+    let again = try CommandRun(["import", name, "-o", "-"], folder: folder.url)
+    same(again.status, 0, "\(again.errorText)")
+    #expect(String(decoding: again.output, as: UTF8.self).contains(#""text": "yes""#))
+  }
+
+  @Test(arguments: ["csv", "png", "pdf", "html", "jsonl", "gif", "x"])
+  func `an ending without a format is refused`(ending: String) throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write("Ana: hi\nBo: yes\n", to: "in.txt")
+    let run = try CommandRun(["import", file, "-o", folder.path("talk.\(ending)")])
+    same(run.status, 64, "\(run.errorText)")
+    #expect(
+      run.errorText.contains("choose .json, .txt, .md, .markdown, .rsmf"), "\(run.errorText)")
+    try same(folder.names, ["in.txt"])
+  }
+
+  @Test(arguments: [
+    (["import", "no.txt", "-o", "-"], "chatraster: no.txt: "),
+    (["import", "./no.txt", "-o", "-"], "chatraster: ./no.txt: "),
+    (["import", "bad.json", "-o", "-"], "chatraster: bad.json: "),
+    (["render", "in.txt", "-o", "no/such/a.png"], "chatraster: no/such/"),
+    (["render", "in.txt", "-o", "a.png", "--theme", "bad.json"], "bad.json"),
+    (["render", "in.txt", "-o", "a.png", "--regions", "no/such/r.json"], "no/such/"),
+  ])
+  func `an error names a file as it was given`(arguments: [String], name: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("Ana: hi\nBo: yes\n", to: "in.txt")
+    try folder.write("{\"version\": 1, \"messages\": 7}", to: "bad.json")
+    let run = try CommandRun(arguments, folder: folder.url)
+    #expect(run.status > 0, "\(run.errorText)")
+    #expect(run.errorText.contains(name), "\(run.errorText)")
+    #expect(!run.errorText.contains(folder.url.path), "\(run.errorText)")
+    // An absolute path stays one.
+    let whole = try CommandRun(["import", folder.path("no.txt"), "-o", "-"], folder: folder.url)
+    #expect(whole.errorText.contains(folder.path("no.txt")), "\(whole.errorText)")
+  }
+
   @Test func `of several chats in a folder an option chooses`() throws {
     let folder = try TemporaryFolder()
     for name in ["Bo", "Cy"] {

@@ -132,7 +132,14 @@ import Testing
       WorkerRun.frame(["id": 2, "do": "render"], broken),
       WorkerRun.frame(["id": 3, "do": "render", "options": ["strict": true]], broken),
       WorkerRun.frame(["id": 4, "do": "render", "input": "/no/such/talk.json"]),
+      WorkerRun.frame(["id": 5, "do": "render", "messages": 1], "Ana: hi\nBo: yes"),
+      WorkerRun.frame(["id": 6, "do": "render"], #"{"version": 1, "messages": []}"#),
     ])
+    // Bytes without a name are standard input in every message.
+    for id in [5, 6] {
+      same(run[id]?.status, 65)
+      same(run[id]?.message.hasPrefix("standard input: it has "), true, "\(run[id]?.message ?? "")")
+    }
     same(run[1]?.status, 65)
     same(run[1]?.message.hasPrefix("t.json:"), true, "\(run[1]?.message ?? "")")
     same(run[2]?.status, 0)

@@ -89,7 +89,7 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     let hit = try await growingChat(in: folder)
     same(hit?.messageID, "3")
-    same(hit?.link, "lake.example")
+    same(hit?.link, "https://lake.example")
     let before = try Data(contentsOf: folder.appending(path: "before.png"))
     let after = try Data(contentsOf: folder.appending(path: "after.png"))
     #expect(before.count > 0 && after.count > before.count)

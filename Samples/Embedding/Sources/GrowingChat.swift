@@ -19,7 +19,7 @@ func growingChat(in folder: URL) async throws -> PageRegion? {
   try await renderer.write(store.conversation, to: folder.appending(path: "before.png"))
 
   let words = RichText(
-    "then look at lake.example", entities: [.init(.link("lake.example"), 13..<25)])
+    "then look at lake.example", entities: [.init(.link("https://lake.example"), 13..<25)])
   try store.append(Message(id: "3", sender: "bo", content: .text(words)))
   // Only the new bubble is laid out and painted.
   try await renderer.write(store.conversation, to: folder.appending(path: "after.png"))

@@ -175,7 +175,7 @@ struct SnapshotEncoder {
   }
 
   private mutating func write(_ area: CellRegion) throws(Unstorable) {
-    let (tag, value) = Self.parts(of: area.role)
+    let (tag, value) = Self.parts(of: area.rawTarget.map { .link($0) } ?? area.role)
     let flags =
       (area.textRange == nil ? 0 : SnapshotTag.Role.hasTextRange)
       | (area.label == nil ? 0 : SnapshotTag.Role.hasLabel)

@@ -206,7 +206,7 @@ struct AssistantChatBuilder {
 
   private func content(_ thinking: ThinkingContent, _ report: inout ImportReport) -> Content {
     if let content = try? Content.thinking(thinking) { return content }
-    report.countOmission("rest of a long reasoning")
+    report.countLostWords("rest of a long reasoning")
     var short = thinking
     short.text = thinking.text.cut
     return (try? Content.thinking(short)) ?? .markdown(short.text)
@@ -214,7 +214,7 @@ struct AssistantChatBuilder {
 
   private func content(_ call: ToolCallContent, _ report: inout ImportReport) -> Content {
     if let content = try? Content.toolCall(call) { return content }
-    report.countOmission("rest of a long tool call or result")
+    report.countLostWords("rest of a long tool call or result")
     var short = call
     short.name = call.name.cut
     short.summary = call.summary?.cut

@@ -86,7 +86,7 @@ struct ChatLabExport {
       case "member": if let object { try builder.add(member: object, to: &draft) }
       case "message":
         try add(value, &builder, options, &draft, place: "line \(lines.lineNumber)")
-      default: draft.report.countOmission("record that is not a message")
+      default: draft.countSkipped(value, "record that is not a message")
       }
     }
   }
@@ -96,7 +96,7 @@ struct ChatLabExport {
     _ draft: inout ImportDraft, place: String
   ) throws(ImportError) {
     guard let object = value.object else {
-      draft.report.countOmission("record that is not a message")
+      draft.countSkipped(value, "record that is not a message")
       return
     }
     try draft.addRecord(

@@ -26,7 +26,7 @@ struct ClaudeCodeSession {
     let (files, outline) = try outlined(isStrict: options.isStrict)
     draft.conversation.title = outline.title.map { outline.homes.shortened($0) }
     for _ in 0..<outline.recordCount { draft.report.countOmission("record that is not a message") }
-    for _ in 0..<outline.brokenCount { draft.report.countOmission("broken line") }
+    for _ in 0..<outline.brokenCount { draft.report.countLostWords("broken line") }
     let branch = try outline.branch(
       wish: options.branch, file: file.label, report: &draft.report)
     let order = ClaudeCodeOrder(outline, showing: branch)

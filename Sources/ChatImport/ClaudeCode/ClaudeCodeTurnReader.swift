@@ -177,7 +177,10 @@ struct ClaudeCodeTurnReader {
       } else if let object = part.object, object.text("type") == "thinking",
         object.text("thinking") == nil
       {
-        draft.report.countOmission("encrypted reasoning")
+        switch object["thinking"] {
+        case .string, .null, nil: draft.report.countOmission("encrypted reasoning")
+        default: draft.report.countLostWords("reasoning that is not a text")
+        }
       } else {
         result += try otherParts(of: part, role: .assistant, into: &draft)
       }

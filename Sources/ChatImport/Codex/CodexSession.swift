@@ -43,7 +43,7 @@ struct CodexSession {
   func read(options: ImportOptions, into draft: inout ImportDraft) throws(ImportError) {
     var outline = try outline(isStrict: options.isStrict)
     draft.conversation.title = outline.title
-    for _ in 0..<outline.brokenCount { draft.report.countOmission("broken line") }
+    for _ in 0..<outline.brokenCount { draft.report.countLostWords("broken line") }
     var reader = CodexTurnReader(homes: outline.homes)
     var builder = AssistantChatBuilder(assistant: Self.assistant)
     var refusal: ImportError?

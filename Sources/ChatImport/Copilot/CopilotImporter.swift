@@ -34,7 +34,7 @@ struct CopilotImporter: SequentialImporter {
   ) throws(ImportError) {
     let session = try CopilotSession(file, isStrict: options.isStrict)
     draft.conversation.title = session.title
-    for _ in 0..<session.brokenCount { draft.report.countOmission("broken line") }
+    for _ in 0..<session.brokenCount { draft.report.countLostWords("broken line") }
     let reader = CopilotTurnReader(homes: session.homes)
     var builder = AssistantChatBuilder(
       assistant: AssistantTurn.Model(

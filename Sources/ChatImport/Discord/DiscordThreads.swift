@@ -56,7 +56,7 @@ struct DiscordThreads {
         part = next
       }
     } catch {
-      report.countOmission("thread whose file cannot be read")
+      report.countLostWords("thread whose file cannot be read")
       return nil
     }
     return thread.replyCount > 0 ? (thread, authors) : nil

@@ -54,7 +54,7 @@ struct IMessageText {
       return
     }
     guard open != nil else {
-      if !isBlank { draft.report.countOmission("line before the first message") }
+      if !isBlank { draft.report.countLostWords("line before the first message") }
       return
     }
     if open?.sender == nil {

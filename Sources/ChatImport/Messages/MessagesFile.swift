@@ -70,7 +70,7 @@ struct MessagesFile {
       // conversation.
       guard let object = value.object, MessagesRecord.listKeys.allSatisfy({ object[$0] == nil })
       else {
-        draft.report.countOmission("record that is not a message")
+        draft.countSkipped(value, "record that is not a message")
         return
       }
       do throws(ImportError) {

@@ -47,7 +47,7 @@ struct OpenCodeImporter: SequentialImporter {
         try builder.add(turn, to: &draft)
       }
     }
-    for _ in 0..<broken { draft.report.countOmission("broken line") }
+    for _ in 0..<broken { draft.report.countLostWords("broken line") }
     if draft.conversation.messages.isEmpty { draft.report.note("the session has no messages") }
   }
 }

@@ -67,9 +67,9 @@ extension ScriptReader {
     guard let lines = block else { return }
     block = nil
     isBlockless = true
-    for (text, number) in lines.dropLast() { read(text, number: number) }
+    for (text, number) in lines.dropLast() { readDecoded(text, number: number) }
     isBlockless = false
-    if let (text, number) = lines.last { read(text, number: number) }
+    if let (text, number) = lines.last { readDecoded(text, number: number) }
   }
 }
 

@@ -99,8 +99,13 @@ struct ScriptReader {
     return complete
   }
 
-  /// Reads the next line.
+  /// Reads the next line of the script.
   mutating func read(_ text: String, number: Int) {
+    readDecoded(head.isMarkdown ? MarkdownEscape.decoded(text) : text, number: number)
+  }
+
+  /// Reads a line without the escapes for other Markdown readers.
+  mutating func readDecoded(_ text: String, number: Int) {
     let line = text[...]
     let words = line.trimmedOfSpaces
     if block != nil { return hold(text, words, number) }

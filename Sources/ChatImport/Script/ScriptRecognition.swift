@@ -29,10 +29,13 @@ struct ScriptRecognition {
   private var isMarkdown = false
   /// The number of lines with keys in the head, and of other lines in it.
   private var head: (keys: Int, strange: Int)?
+  /// True if the head says who is on the right, as every written script does and no other text.
+  private var namesMe = false
   private var isRuledOut = false
 
   /// Examines a line; returns false if no more lines are needed.
-  mutating func read(_ text: String) -> Bool {
+  mutating func read(_ line: String) -> Bool {
+    let text = isMarkdown ? MarkdownEscape.decoded(line) : line
     let words = text[...].trimmedOfSpaces
     guard !words.isEmpty else { return true }
     lineCount += 1
@@ -68,6 +71,7 @@ struct ScriptRecognition {
         let value = words[words.utf8.index(after: colon)...].trimmedOfSpaces
         isMarkdown = value.lowercased() == Script.Form.markdown.rawValue
       }
+      if key == .me { namesMe = true }
       if key.flatMap({ $0 }) != nil { head?.keys += 1 } else { head?.strange += 1 }
     }
   }
@@ -135,7 +139,9 @@ struct ScriptRecognition {
   ///
   /// If the result is `possible`, the reader reports the remaining lines as errors.
   var confidence: ImportConfidence? {
-    guard !isRuledOut, lineCount > 0, whatsAppCount <= messageCount else { return nil }
+    guard !isRuledOut, lineCount > 0 else { return nil }
+    if namesMe, head?.strange == 0 { return .certain }
+    guard whatsAppCount <= messageCount else { return nil }
     if looksLikeKeys { return nil }
     if let head {
       if head.strange == 0, head.keys > 0, strangeCount == 0 { return .certain }

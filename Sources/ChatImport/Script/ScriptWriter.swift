@@ -141,17 +141,20 @@ struct ScriptWriter {
       }
       // An empty line is needed here because Markdown would otherwise add the paragraph to the
       // quote.
-      if let quote = quotes[index] { text += "\n> \(quote)\n" }
+      if let quote = quotes[index] { text += "\n> \(shown(quote))\n" }
       if form == .markdown { text += "\n" }
       if let moment { text += moment.time + " " }
       let line = line(of: message)
       let isBelow = form == .markdown && line.body.first.isEmpty && !line.body.more.isEmpty
-      text += line.name.map { form == .markdown ? "**\($0):**" : $0 + ":" } ?? "*"
-      if !line.body.first.isEmpty { text += " " + line.body.first }
-      text += (isBelow ? "\n" : "") + line.body.more + "\n"
+      text += line.name.map { form == .markdown ? "**\(shown($0)):**" : $0 + ":" } ?? "*"
+      if !line.body.first.isEmpty { text += " " }
+      let body = shown(
+        line.body.first + (isBelow ? "\n" : "") + line.body.more,
+        as: message.content.markdown == nil ? .chat : .document)
+      text += body + "\n"
       let marks = marks(of: message).spelling
       if isBelow, marks != nil || !message.reactions.isEmpty { text += "\n" }
-      if let marks { text += "(\(marks))\n" }
+      if let marks { text += "(\(shown(marks)))\n" }
       for reaction in message.reactions { write(reaction, to: &text) }
       if index == unread { text += "\n--- unread ---\n" }
       guard text.utf8.count >= Self.pieceSize else { continue }
@@ -159,6 +162,11 @@ struct ScriptWriter {
       text = ""
     }
     try receive(text)
+  }
+
+  /// A piece of the script; in Markdown, with the escapes for other readers.
+  private func shown(_ text: String, as words: MarkdownEscape.Words = .plain) -> String {
+    form == .markdown ? MarkdownEscape.encoded(text, as: words) : text
   }
 
   /// The size, in bytes, at which the text so far is passed to the receiver.
@@ -175,6 +183,8 @@ struct ScriptWriter {
     func escaped(_ value: String?) -> String? {
       value.map { ScriptEscape.escaped($0, isName: false) }
     }
+    // The layout is first, because it decides how the other lines are read.
+    if form == .markdown { entry(.layout, "markdown") }
     entry(.title, escaped(conversation.title))
     entry(.subtitle, escaped(conversation.subtitle))
     entry(.me, conversation.me.map { people.spelling(of: $0, name: names[$0]) } ?? "")
@@ -194,7 +204,6 @@ struct ScriptWriter {
     entry(.wallpaper, escaped(conversation.wallpaper))
     entry(.pace, conversation.pace.map(ScriptMarks.spelling))
     if isDocument { entry(.format, "markdown") }
-    if form == .markdown { entry(.layout, "markdown") }
     if !areImplied {
       entry(.names, "")
       for participant in conversation.participants {
@@ -214,7 +223,7 @@ struct ScriptWriter {
         head += "  \(name) = \(path)\n"
       }
     }
-    return head + "---\n"
+    return shown(head) + "---\n"
   }
 
   /// True if reading the messages gives the same participants in the same order.
@@ -344,7 +353,8 @@ struct ScriptWriter {
     }
     if reaction.count != max(1, parts.count) { parts.append("x\(reaction.count)") }
     let list = parts.joined(separator: ", ")
-    text += ScriptReaction.spelling(of: reaction.emoji) + (list.isEmpty ? "" : " " + list) + "\n"
+    let line = ScriptReaction.spelling(of: reaction.emoji) + (list.isEmpty ? "" : " " + list)
+    text += shown(line) + "\n"
   }
 
   // MARK: Quotes

@@ -112,7 +112,7 @@ struct SignalChatBuilder {
         contents.append(content(of: attachment, report: &report))
       }
       contents = contents.withAlbums
-      if message["longText"] != nil { report.countOmission("rest of a long text") }
+      if message["longText"] != nil { report.countLostWords("rest of a long text") }
     } else if let sticker = item["stickerMessage"]?.object?["sticker"]?.object {
       let path = media.path(of: sticker["data"]?.object)
       if path == nil { report.countPlaceholder("sticker that the text does not contain") }

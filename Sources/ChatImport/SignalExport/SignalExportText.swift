@@ -64,7 +64,7 @@ struct SignalExportText {
       }
       body += "\n" + line
     } else if !line[...].trimmed.isEmpty {
-      draft.report.countOmission("line before the first message")
+      draft.report.countLostWords("line before the first message")
     }
   }
 

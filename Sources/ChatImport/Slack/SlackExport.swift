@@ -59,7 +59,7 @@ struct SlackExport {
         }
         let value = try JSONValue(&reader)
         guard let object = value.object else {
-          draft.report.countOmission("record that is not a message")
+          draft.countSkipped(value, "record that is not a message")
           return
         }
         messages.append((object["ts"]?.double ?? messages.last?.time ?? 0, object))

@@ -104,7 +104,7 @@ struct TranscriptReading {
     } else if let title = Self.title(line), draft.conversation.title ?? title == title {
       draft.conversation.title = title
     } else if !line.isBlank, !line.hasPrefix("<!--"), !Self.isRule(line[...]) {
-      draft.report.countOmission("line before the first message")
+      draft.report.countLostWords("line before the first message")
     }
   }
 

@@ -57,6 +57,11 @@ struct PageFindings {
     }
   }
 
+  /// Adds a page that is taller than requested.
+  mutating func add(_ page: RenderReport.TallPage) {
+    if hasRoom(report.tallPages.count) { report.tallPages.append(page) }
+  }
+
   /// Returns the regions added since the last call, which belong to one page.
   mutating func takeRegions() -> [PageRegion] {
     defer { regions = [] }

@@ -12,6 +12,8 @@ extension PageIndex {
   /// ]}
   /// ```
   ///
+  /// A page that is taller than requested also has `"taller": true`.
+  ///
   /// - Parameter folder: The folder of the index; files inside it get relative paths.
   /// - Returns: The JSON text in UTF-8.
   public func json(in folder: URL) -> [UInt8] {
@@ -32,6 +34,7 @@ extension PageIndex {
     let height = JSONText.number(Double(page.pixelHeight) / scale)
     text += ", \"bytes\": \(page.byteCount), \"points\": [\(JSONText.number(width)), \(height)]"
     text += ", \"pixels\": [\(page.pixelWidth), \(page.pixelHeight)]"
+    if page.isTaller { text += ", \"taller\": true" }
     text += ", \"messages\": \(page.messageCount)"
     text += ", \"first\": \(json(page.first)), \"last\": \(json(page.last))}"
   }

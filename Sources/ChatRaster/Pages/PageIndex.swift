@@ -29,6 +29,9 @@ public struct PageIndex: Hashable, Sendable {
     public var pixelWidth = 0
     /// The height in pixels.
     public var pixelHeight = 0
+    /// True if the page is taller than requested, because its only message is: pages end between
+    /// messages.
+    public var isTaller = false
     /// The number of messages and notices on the page.
     public var messageCount = 0
     /// The first message; nil for a page without messages.

@@ -13,6 +13,8 @@ final class PageSet {
   private var index: PageIndex
   private var findings: PageFindings
   private var rowCount = 0
+  /// The number of pixel rows that a page may have.
+  private let rowLimit: Int
   /// The file of the index; nil if there is none.
   private let list: (file: AtomicFile, url: URL)?
 
@@ -38,6 +40,7 @@ final class PageSet {
     self.renderer = renderer
     self.page = page
     self.progress = progress
+    rowLimit = ChatRenderer.rows(names.height, page)
     list = try names.index.map { (try AtomicFile(path: $0.filePath), $0) }
     files = PageFiles(file: names.file, regions: names.regions)
     index = PageIndex(
@@ -87,6 +90,11 @@ final class PageSet {
     index.pages[last].pixelWidth = outcome.width
     index.pages[last].pixelHeight = outcome.height
     let scale = page.options.scale
+    if outcome.height > rowLimit {
+      index.pages[last].isTaller = true
+      findings.add(
+        RenderReport.TallPage(number: last + 1, height: Double(outcome.height) / scale))
+    }
     let regions = PageRegions(
       size: Size(width: page.options.width, height: Double(outcome.height) / scale),
       scale: scale, regions: findings.takeRegions())

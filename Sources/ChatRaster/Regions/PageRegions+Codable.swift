@@ -43,6 +43,7 @@ private struct CodedRegion: Codable {
   let message: String?
   let role: String
   let target: String?
+  let rawTarget: String?
   let text: [Int]?
   let utf8: [Int]?
   let label: String?
@@ -51,13 +52,14 @@ private struct CodedRegion: Codable {
   let region: PageRegion
 
   private enum CodingKeys: String, CodingKey {
-    case message, role, target, text, utf8, label, points, pixels
+    case message, role, target, rawTarget, text, utf8, label, points, pixels
   }
 
   init(_ region: PageRegion, scale: Double) {
     self.region = region
     message = region.messageID
     (role, target) = region.role.jsonNames
+    rawTarget = region.rawTarget
     text = region.scalarRange.map { [$0.lowerBound, $0.upperBound] }
     utf8 = region.textRange.map { [$0.lowerBound, $0.upperBound] }
     label = region.label
@@ -70,12 +72,15 @@ private struct CodedRegion: Codable {
     message = try container.decodeIfPresent(String.self, forKey: .message)
     role = try container.decode(String.self, forKey: .role)
     target = try container.decodeIfPresent(String.self, forKey: .target)
+    rawTarget = try container.decodeIfPresent(String.self, forKey: .rawTarget)
     text = try container.decodeIfPresent([Int].self, forKey: .text)
     utf8 = try container.decodeIfPresent([Int].self, forKey: .utf8)
     label = try container.decodeIfPresent(String.self, forKey: .label)
     points = try container.decode([RectNumbers].self, forKey: .points)
     pixels = nil
-    guard let role = RegionRole(jsonName: role, target: target) else {
+    // A link that must not be opened has no target.
+    let meant = target ?? (role == "link" && rawTarget != nil ? "" : nil)
+    guard let role = RegionRole(jsonName: role, target: meant) else {
       throw DecodingError.dataCorruptedError(
         forKey: .role, in: container, debugDescription: "“\(role)” is not a role of a region")
     }
@@ -88,9 +93,11 @@ private struct CodedRegion: Codable {
       }
       return ends[0]..<ends[1]
     }
-    region = PageRegion(
+    var region = PageRegion(
       messageID: message, role: role, rects: points.map(\.rect),
       textRange: try range(utf8, .utf8), scalarRange: try range(text, .text), label: label)
+    if let rawTarget { region.rawTarget = rawTarget }
+    self.region = region
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -98,6 +105,7 @@ private struct CodedRegion: Codable {
     try container.encode(message, forKey: .message)
     try container.encode(role, forKey: .role)
     try container.encodeIfPresent(target, forKey: .target)
+    try container.encodeIfPresent(rawTarget, forKey: .rawTarget)
     try container.encodeIfPresent(text, forKey: .text)
     try container.encodeIfPresent(utf8, forKey: .utf8)
     try container.encodeIfPresent(label, forKey: .label)

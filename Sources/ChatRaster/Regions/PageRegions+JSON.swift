@@ -11,7 +11,9 @@ extension PageRegions {
   /// ```
   ///
   /// `text` is the range within the message's text, in Unicode scalars, as <doc:CountingText>
-  /// explains. Rectangles are written as left, top, width and height; the pixel rectangles cover
+  /// explains. `target` is the address of a link; `rawTarget` is written beside it, or in its place,
+  /// where the conversation has a target that differs or that must not be opened. Rectangles are
+  /// written as left, top, width and height; the pixel rectangles cover
   /// all pixels that the point rectangles touch.
   public func json() -> [UInt8] {
     var text = PageRegionsText(scale: scale)
@@ -22,7 +24,8 @@ extension PageRegions {
 }
 
 extension RegionRole {
-  /// The role's name in JSON, and its target; the target is nil for roles without one.
+  /// The role's name in JSON, and its target; the target is nil for roles without one, and for a link
+  /// that must not be opened.
   var jsonNames: (role: String, target: String?) {
     switch self {
     case .cell: ("cell", nil)
@@ -30,7 +33,7 @@ extension RegionRole {
     case .name: ("name", nil)
     case .bubble: ("bubble", nil)
     case .text: ("text", nil)
-    case .link(let target): ("link", target)
+    case .link(let address): ("link", address.isEmpty ? nil : address)
     case .mention(let target): ("mention", target)
     case .image(let target): ("image", target)
     case .reply(let target): ("reply", target)

@@ -27,6 +27,7 @@ struct PageRegionsText {
     text += "{\"message\": " + JSONText.string(region.messageID)
     text += ", \"role\": " + JSONText.string(role)
     if let target { text += ", \"target\": " + JSONText.string(target) }
+    if let raw = region.rawTarget { text += ", \"rawTarget\": " + JSONText.string(raw) }
     if let range = region.scalarRange ?? region.textRange {
       text += ", \"text\": [\(range.lowerBound), \(range.upperBound)]"
     }

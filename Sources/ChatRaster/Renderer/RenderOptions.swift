@@ -62,7 +62,8 @@ public struct RenderOptions: Sendable {
   ///
   /// Many readers built on libpng reject an image with more than 1,000,000.
   public var maximumRowCount = 1_000_000
-  /// True if a missing glyph, a broken picture or truncated text is an error instead of a finding.
+  /// True if a missing glyph, a broken picture, truncated text or a page that is taller than
+  /// requested is an error instead of a finding.
   public var requiresFaithfulness = false
   /// Called after each row of a page with the progress of the work; nil to call nothing.
   ///

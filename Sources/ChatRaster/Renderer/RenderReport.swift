@@ -61,6 +61,21 @@ public struct RenderReport: Hashable, Sendable {
     }
   }
 
+  /// A page of a set that is taller than requested, because its only message is: pages end between
+  /// messages.
+  public struct TallPage: Hashable, Sendable {
+    /// The page's number, from 1.
+    public var number: Int
+    /// The page's height in points.
+    public var height: Double
+
+    /// Makes a finding.
+    public init(number: Int, height: Double) {
+      self.number = number
+      self.height = height
+    }
+  }
+
   /// The number of messages and notices that are shown.
   public var messageCount = 0
   /// The number of rows of the page, including date lines and bars.
@@ -81,6 +96,8 @@ public struct RenderReport: Hashable, Sendable {
   /// Messages whose text was cut, or drawn in part as source, to stay within a limit, and messages
   /// whose content has an impossible size; in the page's order.
   public var clippedMessages: [Message.ID] = []
+  /// The pages that are taller than requested, in order.
+  public var tallPages: [TallPage] = []
   /// The font families that the theme names and the renderer's folders do not have, in the theme's
   /// order; text is set in the next families.
   public var missingFamilies: [String] = []
@@ -95,10 +112,11 @@ public struct RenderReport: Hashable, Sendable {
   /// The number of findings beyond the lists' limit.
   public var omittedFindingCount = 0
 
-  /// True if everything is shown faithfully, in the faces that the theme names.
+  /// True if everything is shown faithfully, in the faces that the theme names, on pages of the
+  /// requested height.
   public var isFaithful: Bool {
     missingGlyphs.isEmpty && brokenPictures.isEmpty && clippedMessages.isEmpty
-      && missingFamilies.isEmpty && unsetFormulas.isEmpty
+      && missingFamilies.isEmpty && unsetFormulas.isEmpty && tallPages.isEmpty
   }
 
   /// Makes an empty report.
@@ -124,6 +142,7 @@ extension RenderReport {
       (clippedMessages.count, "texts were cut or drawn as they are written"),
       (unsetFormulas.count, "formulas are drawn as their source"),
       (missingFamilies.count, "font families are missing"),
+      (tallPages.count, "pages are taller than requested"),
     ]
     let faults = counts.filter { $0.number > 0 }.map { "\($0.number) \($0.fault)" }
     var error = RenderError(

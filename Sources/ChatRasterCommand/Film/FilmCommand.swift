@@ -1,5 +1,6 @@
 import ArgumentParser
 import ChatImport
+import ChatModel
 import ChatRaster
 import FoundationEssentials
 import FrameLab
@@ -86,6 +87,9 @@ struct FilmCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
       """)
   var realTime = false
 
+  @Flag(help: StrictFlag.help)
+  var strict = false
+
   @OptionGroup(title: "Input bar") var inputBar: InputBarOptions
 
   @OptionGroup(title: "Selection") var selection: SelectionOptions
@@ -116,13 +120,19 @@ struct FilmCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
     context.follow(&configuration.options)
     let renderer = try context.renderer(configuration)
     let imported = try look.reading(input) {
-      try ConversationInput.read(input, source, timeZone: look.timeZone, in: context)
+      try ConversationInput.read(
+        input, source, timeZone: look.timeZone, isStrict: strict, in: context)
     }
     defer { imported.media?.remove() }
     var chosen = try look.options(configuration.options, for: imported.look, of: input)
     let target = try FilmTarget(output, rate: scenario.rate, times: times, in: context)
     if !target.hasAlpha, chosen.background == .transparent { chosen.background = .automatic }
     try keepApart(target.existing, from: imported, [self.scenario, touches])
+    if strict {
+      // The film's own renderer begins without cached cells, as in a run without the flag.
+      try await requireFaithfulness(
+        of: imported.conversation, context.renderer(configuration), chosen, in: context)
+    }
     var options = FrameOptions()
     options.preparation = mode ?? (overlay || realTime ? .prefetching : .synchronous)
     options.isVirtual = !realTime
@@ -149,6 +159,21 @@ struct FilmCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
     try target.finish(in: context)
     if let failure = run.firstFailure {
       context.say("a cell could not be made: \(failure)")
+    }
+  }
+
+  /// Draws the conversation once without a file, because the frames of a film have no report.
+  /// - Throws: An error with the status of bad data if something cannot be shown faithfully.
+  private func requireFaithfulness(
+    of conversation: Conversation, _ renderer: ChatRenderer, _ options: RenderOptions,
+    in context: any CommandContext
+  ) async throws {
+    var options = options
+    options.requiresFaithfulness = true
+    options.maximumRowCount = .max
+    let page = OutputFile.picture(.stream { _ in }, as: RawPixelEncoder())
+    for report in try await renderer.write(conversation, as: [page], options: options) {
+      context.note(report.report)
     }
   }
 

@@ -23,7 +23,7 @@ enum ConversationInput {
   /// Reports the importer's replacements, omissions and guesses as messages, and its progress on
   /// the context's bar; reports nothing if `isQuiet`, because another process has already done so.
   /// `timeZone` applies to times that have no time zone. For long chats, only the selected messages
-  /// are kept in memory.
+  /// are kept in memory. If `isStrict`, a placeholder and left-out words are an error.
   static func read(
     _ path: String, _ source: SourceOptions, timeZone: String?,
     keeping retention: MessageRetention = .all, isStrict: Bool = false, isQuiet: Bool = false,
@@ -35,8 +35,10 @@ enum ConversationInput {
     options.timeZone = timeZone
     options.retention = retention
     var result: ImportResult
+    var name = path
     if path == "-" {
       let given = try context.openInput()
+      name = given.name
       result = try ConversationImporter.importConversation(
         from: given.source, name: given.name, folder: source.folder.map { FileArgument.url($0) },
         options: options, progress: progress(context.bar))
@@ -50,12 +52,14 @@ enum ConversationInput {
     if let most = context.mostMessages, count > most {
       throw CommandFailure(
         status: .badData,
-        message: "\(path): it has \(count) messages, but the request allows \(most): send fewer")
+        message: "\(name): it has \(count) messages, but the request allows \(most): send fewer")
     }
     result.conversation.disclose(toolCalls: source.tools, thinking: source.thinking)
     context.bar?.clear()
     let lines = isQuiet ? [] : result.report.lines { $0.flag }
     for line in lines { context.say(line) }
+    context.note(result.report)
+    if isStrict { try result.report.requireFaithfulness(of: name) }
     return result
   }
 
@@ -97,11 +101,27 @@ enum ConversationInput {
   }
 }
 
+extension ImportReport {
+  /// Throws if the import replaced or left out words of the input.
+  fileprivate func requireFaithfulness(of input: String) throws(CommandFailure) {
+    guard !isFaithful else { return }
+    let kinds = (losesWords ? placeholders + omissions : placeholders)
+      .prefix(ImportReport.shownKinds).map { "\($0.count) × \($0.kind)" }
+    throw CommandFailure(
+      status: .badData,
+      message: "\(input): not everything in it can be shown: \(kinds.joined(separator: ", "))")
+  }
+
+  /// The maximum number of kinds in an error.
+  private static let shownKinds = 12
+}
+
 extension ImportResult {
   /// Throws if a conversation has no messages, because it then cannot be drawn or measured.
   func requireMessages(of path: String, to verb: String) throws(CommandFailure) {
     guard conversation.messages.isEmpty else { return }
+    let name = path == "-" ? "standard input" : path
     throw CommandFailure(
-      status: .badData, message: "\(path): it has no messages, so there is nothing to \(verb)")
+      status: .badData, message: "\(name): it has no messages, so there is nothing to \(verb)")
   }
 }

@@ -11,8 +11,9 @@ struct ImportCommand: ServedCommand {
     commandName: "import", abstract: "Turn an export into a conversation file, or list its chats.",
     discussion: """
       The ending of -o chooses the format: .txt writes a script, a text that can be read and \
-      edited; .rsmf writes Relativity's short message format with the attached files; any other \
-      ending, and - for standard output, writes ChatRaster's JSON. Paths of pictures stay as in \
+      edited, and .md the same as Markdown; .rsmf writes Relativity's short message format with \
+      the attached files; .json, a name without an ending, and - for standard output write \
+      ChatRaster's JSON. Paths of pictures stay as in \
       the export, relative to its folder: write the file to the same folder so that they stay \
       valid, and unpack an archive first.
       """)
@@ -25,7 +26,7 @@ struct ImportCommand: ServedCommand {
   @Option(
     name: [.short, .customLong("output")],
     help: ArgumentHelp("The file to write; - is standard output.", valueName: "file"),
-    completion: .file(extensions: ["json", "txt", "rsmf"]))
+    completion: .file(extensions: ImportTarget.endings))
   var output: String?
 
   @Flag(help: "Replace the input, which must be one file, with the conversation.")
@@ -42,6 +43,9 @@ struct ImportCommand: ServedCommand {
       "The time zone of times that have none, such as Europe/Berlin; by default UTC.",
       valueName: "name"))
   var timeZone: String?
+
+  @Flag(help: StrictFlag.help)
+  var strict = false
 
   @OptionGroup(title: "Source") var source: SourceOptions
 
@@ -72,29 +76,15 @@ struct ImportCommand: ServedCommand {
       context.bar?.clear()
       return try ListedChats(listing).write(asJSON: json, in: context)
     }
-    let imported = try ConversationInput.read(input, source, timeZone: timeZone, in: context)
+    // An option's ending is refused before the input is read; an input to replace is first checked.
+    let chosen = inPlace ? nil : try ImportTarget(output)
+    let imported = try ConversationInput.read(
+      input, source, timeZone: timeZone, isStrict: strict, in: context)
     defer { imported.media?.remove() }
     try keepApart(output, from: imported)
-    if output == "-" {
-      try context.write(json: ConversationEncoder.encode(imported.conversation))
-    } else if output.lowercased().hasSuffix(".txt") {
-      let script = Script(imported.conversation, look: imported.look)
-      try WholeFile(output).write(Array(script.text.utf8))
-      let lost = script.omissions.map { "\($0.count) × \($0.kind)" }
-      if !lost.isEmpty {
-        context.say("not in the script: " + lost.joined(separator: ", "))
-      }
-    } else if output.lowercased().hasSuffix(".rsmf") {
-      let archive = RSMFArchive(imported.conversation, platform: imported.format.rawValue)
-      try WholeFile(output).write(archive.mail())
-      let lost = archive.omissions.map { "\($0.count) × \($0.kind)" }
-      if !lost.isEmpty {
-        context.say("not in the RSMF file: " + lost.joined(separator: ", "))
-      }
-      return
-    } else {
-      try WholeFile(output).write(ConversationEncoder.encode(imported.conversation))
-    }
+    let target = try chosen ?? ImportTarget(output)
+    try target.write(imported, to: output, in: context)
+    if target.holdsPictures { return }
     if imported.media != nil {
       context.say(
         "pictures inside the archive were not copied: unpack it next to the conversation file"

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ChatImport
 import ChatRaster
 import JSONStream
 import Platform
@@ -36,6 +37,9 @@ protocol CommandContext: Sendable {
 
   /// Receives the report on a finished drawing.
   func note(_ report: RenderReport)
+
+  /// Receives the report on an import.
+  func note(_ report: ImportReport)
 }
 
 extension CommandContext {

@@ -98,6 +98,11 @@ struct OutputFormat: ExpressibleByArgument, Sendable {
     if case .words = make(Settings()) { false } else { true }
   }
 
+  /// The notation of the format's scripts; nil for other formats.
+  var scriptForm: Script.Form? {
+    if case .words(let form) = make(Settings()) { form } else { nil }
+  }
+
   /// The names that the argument parser lists.
   static var allValueStrings: [String] { all.map(\.name) }
 
@@ -180,7 +185,7 @@ struct OutputFormat: ExpressibleByArgument, Sendable {
 
   /// The file extension in lower case; nil for a name without a dot, a name whose only dot is its
   /// first character, and an extension that contains the placeholder of the page number.
-  private static func ending(of path: String) -> String? {
+  static func ending(of path: String) -> String? {
     let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
     guard let dot = name.dropFirst().lastIndex(of: ".") else { return nil }
     let ending = name[name.index(after: dot)...]

@@ -1,3 +1,4 @@
+import ChatImport
 import ChatRaster
 import Platform
 
@@ -41,4 +42,6 @@ struct ProcessContext: CommandContext {
   }
 
   func note(_ report: RenderReport) {}
+
+  func note(_ report: ImportReport) {}
 }

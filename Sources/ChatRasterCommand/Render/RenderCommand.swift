@@ -106,11 +106,7 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
       """)
   var cache = false
 
-  @Flag(
-    help: """
-      Treat a missing glyph, a broken picture, a cut text or a formula that cannot be set as bad \
-      data (status 65).
-      """)
+  @Flag(help: StrictFlag.help)
   var strict = false
 
   func run() async throws { try await run(in: ProcessContext(bar: ProgressBar())) }

@@ -34,6 +34,13 @@ extension RenderReport {
         "message \(message): it is too long: its text was cut, or partly drawn as source")
     }
     lines += Self.rest(of: clippedMessages.count, "messages")
+    for page in tallPages.prefix(Self.shown) {
+      let height = Int(page.height.rounded(.up))
+      lines.append(
+        "page \(page.number): is \(height) points high, taller than requested, because pages end"
+          + " between messages: choose a greater height, or a PDF, which cuts messages")
+    }
+    lines += Self.rest(of: tallPages.count, "pages")
     for family in missingFamilies.prefix(Self.shown) {
       lines.append("\(family): no font of this family was found; texts use another")
     }

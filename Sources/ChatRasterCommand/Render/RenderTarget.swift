@@ -112,6 +112,9 @@ struct RenderTarget {
         }
         try file.commit()
       }
+      var report = RenderReport()
+      report.messageCount = words.messages.count
+      context.note(report)
       guard !lost.isEmpty else { return [] }
       let kinds = lost.map { "\($0.count) × \($0.kind)" }.joined(separator: ", ")
       return ["\(destination): a script cannot say this: \(kinds)"]

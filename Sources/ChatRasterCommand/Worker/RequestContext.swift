@@ -1,3 +1,4 @@
+import ChatImport
 import ChatRaster
 import JSONStream
 import Platform
@@ -9,6 +10,7 @@ final class RequestContext: CommandContext {
     var file: GrowingFile?
     var warnings: [String] = []
     var report: RenderReport?
+    var importReport: ImportReport?
     var nextProgress: UInt64 = 0
   }
 
@@ -41,6 +43,8 @@ final class RequestContext: CommandContext {
   var warnings: [String] { state.withLock { $0.warnings } }
   /// The command's report; nil if it drew nothing.
   var report: RenderReport? { state.withLock { $0.report } }
+  /// The report on the import; nil if the command imported nothing.
+  var importReport: ImportReport? { state.withLock { $0.importReport } }
   /// The output of the command.
   var result: WorkerAnswer.Part.Content {
     state.withLock { state in state.file.map { .file($0, 0..<$0.count) } ?? .memory(state.held) }
@@ -96,6 +100,10 @@ final class RequestContext: CommandContext {
 
   func note(_ report: RenderReport) {
     state.withLock { $0.report = report }
+  }
+
+  func note(_ report: ImportReport) {
+    state.withLock { $0.importReport = report }
   }
 }
 

@@ -22,10 +22,12 @@ extension Worker {
     let name = entry.name
     var warnings: [String] = []
     let answer: WorkerAnswer
-    var error: (any Error)?
+    var error: CommandFailure?
+    var paths: [String] = []
     do {
       let line = try entry.frame.read(0..<entry.headerCount)
       let request = try WorkerRequest(line: line)
+      paths = request.paths
       let body = SpooledBody(entry.frame, behind: entry.headerCount)
       let context = RequestContext(of: request, body, renderer) { [self] progress in
         tell(progress, of: name)
@@ -35,17 +37,19 @@ extension Worker {
       let parts = try await RequestedCommand(request, sharing: shared, parser: parser)
         .run(in: context)
       answer = WorkerAnswer(
-        to: name, parts: parts, warnings: context.warnings, report: context.report)
+        to: name, parts: parts, warnings: context.warnings,
+        reports: (context.report, context.importReport))
     } catch let failure {
+      let failure = Self.failure(of: failure).naming(as: paths)
       error = failure
-      answer = WorkerAnswer(to: name, failure: Self.failure(of: failure))
+      answer = WorkerAnswer(to: name, failure: failure)
     }
     finish(name, answer, error, warnings)
     beginNext()
   }
 
   private func finish(
-    _ name: FrameName, _ answer: WorkerAnswer, _ error: (any Error)?, _ warnings: [String]
+    _ name: FrameName, _ answer: WorkerAnswer, _ error: CommandFailure?, _ warnings: [String]
   ) {
     state.withLock { state in
       guard let active = state.active.removeValue(forKey: name.number) else { return }
@@ -56,8 +60,7 @@ extension Worker {
         answer = WorkerAnswer(
           to: name, failure: end.failure, warnings: warnings, code: end.rawValue)
       } else if let error {
-        answer = WorkerAnswer(
-          to: name, failure: Self.failure(of: error), warnings: warnings)
+        answer = WorkerAnswer(to: name, failure: error, warnings: warnings)
       }
       state.answers.append(answer, to: name.number)
     }

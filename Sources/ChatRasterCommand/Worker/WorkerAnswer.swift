@@ -1,3 +1,4 @@
+import ChatImport
 import ChatRaster
 import JSONStream
 import Platform
@@ -65,8 +66,15 @@ extension WorkerAnswer {
   }
 
   /// Makes an answer with a result.
+  /// - Parameters:
+  ///   - name: The frame's name.
+  ///   - parts: The parts of the result.
+  ///   - warnings: The messages of the command.
+  ///   - reports: The reports on the drawing and on the import; nil for what was not done.
+  ///   - body: Writes further keys.
   init(
-    to name: FrameName, parts: [Part], warnings: [String] = [], report: RenderReport? = nil,
+    to name: FrameName, parts: [Part], warnings: [String] = [],
+    reports: (drawing: RenderReport?, import: ImportReport?) = (nil, nil),
     _ body: (inout JSONWriter) -> Void = { _ in }
   ) {
     self.parts = parts
@@ -94,7 +102,7 @@ extension WorkerAnswer {
       }
       writer.endArray()
       Self.write(warnings, as: "warnings", to: &writer)
-      if let report { report.write(to: &writer) }
+      Self.write(reports.drawing, reports.import, to: &writer)
     }
   }
 
@@ -133,17 +141,50 @@ extension WorkerAnswer {
   }
 }
 
-extension RenderReport {
-  /// Writes the size of the page and all findings.
-  fileprivate func write(to writer: inout JSONWriter) {
-    writer.key("width")
-    writer.value(pixelWidth)
-    writer.key("height")
-    writer.value(pixelHeight)
+extension WorkerAnswer {
+  /// Writes the size of a page, and both reports as one.
+  private static func write(
+    _ drawing: RenderReport?, _ imported: ImportReport?, to writer: inout JSONWriter
+  ) {
+    if let drawing {
+      writer.key("width")
+      writer.value(drawing.pixelWidth)
+      writer.key("height")
+      writer.value(drawing.pixelHeight)
+    }
+    guard drawing != nil || imported != nil else { return }
     writer.key("report")
     writer.beginObject()
     writer.key("faithful")
-    writer.value(isFaithful)
+    writer.value(drawing?.isFaithful ?? true && imported?.isFaithful ?? true)
+    drawing?.write(to: &writer)
+    write(imported?.placeholders ?? [], as: "placeholders", to: &writer)
+    write(imported?.omissions ?? [], as: "omitted", to: &writer)
+    writer.endObject()
+  }
+
+  private static func write(
+    _ tallies: [ImportReport.Tally], as key: String, to writer: inout JSONWriter
+  ) {
+    guard !tallies.isEmpty else { return }
+    writer.key(key)
+    writer.beginArray()
+    for tally in tallies {
+      writer.element()
+      writer.beginObject()
+      writer.key("kind")
+      writer.value(PrintableText.line(tally.kind))
+      writer.key("count")
+      writer.value(tally.count)
+      writer.endObject()
+    }
+    writer.endArray()
+  }
+}
+
+extension RenderReport {
+  /// Writes the counts and all findings.
+  fileprivate func write(to writer: inout JSONWriter) {
     writer.key("messages")
     writer.value(messageCount)
     writer.key("rows")
@@ -188,11 +229,16 @@ extension RenderReport {
       }
       writer.endArray()
     }
+    write("tallPages", tallPages, to: &writer) { page, writer in
+      writer.key("page")
+      writer.value(page.number)
+      writer.key("height")
+      writer.value(page.height)
+    }
     if omittedFindingCount > 0 {
-      writer.key("omitted")
+      writer.key("omittedFindings")
       writer.value(omittedFindingCount)
     }
-    writer.endObject()
   }
 
   private func write<Finding>(

@@ -34,6 +34,14 @@ struct WorkerRequest: Sendable {
   var tellsProgress = false
   /// The id of the request to cancel, as JSON.
   var request: String?
+
+  /// The values of the request that can be paths.
+  var paths: [String] {
+    let values = options.compactMap { option in
+      if case .text(let text) = option.value { text } else { nil }
+    }
+    return [input, output].compactMap { $0 } + values
+  }
 }
 
 /// The reason why a header was refused.

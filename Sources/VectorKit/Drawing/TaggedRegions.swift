@@ -26,7 +26,7 @@ struct TaggedRegions: Sendable {
       case .formula:
         add(to: &inner)
         for rect in region.rects { formulas.append((rect.inset(by: Self.formulaReach), index)) }
-      case .link(let target) where LinkAddress(target) != nil: add(to: &inner)
+      case .link where region.link != nil: add(to: &inner)
       default: break
       }
       switch region.role {

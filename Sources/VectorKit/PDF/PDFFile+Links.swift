@@ -13,7 +13,7 @@ extension PDFFile {
     static func all(in areas: [CellRegion], of parts: [VectorForm]) -> [[LinkPlace]] {
       var places: [[LinkPlace]] = parts.map { _ in [] }
       for (index, area) in areas.enumerated() {
-        guard let target = area.link, let address = LinkAddress(target) else { continue }
+        guard let address = area.link else { continue }
         for rect in area.rects {
           // The parts follow each other without gaps.
           var (low, high) = (0, parts.count)
@@ -22,7 +22,7 @@ extension PDFFile {
             if parts[middle].box.maxY <= rect.midY { low = middle + 1 } else { high = middle }
           }
           guard low < parts.count, rect.midY >= parts[low].box.minY else { continue }
-          places[low].append(LinkPlace(region: index, rect: rect, address: address.text))
+          places[low].append(LinkPlace(region: index, rect: rect, address: address))
         }
       }
       return places

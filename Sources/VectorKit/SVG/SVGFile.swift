@@ -90,9 +90,9 @@ package struct SVGFile {
     drawing.file.out.put(")\">\n")
     try drawing.draw(cell.items)
     for area in cell.hitAreas {
-      guard let target = area.link, let address = LinkAddress(target) else { continue }
+      guard let address = area.link else { continue }
       drawing.file.out.put("<a href=\"")
-      drawing.file.out.put(escaped: address.text)
+      drawing.file.out.put(escaped: address)
       drawing.file.out.put("\" rel=\"noreferrer\" target=\"_blank\">")
       for rect in area.rects {
         drawing.file.out.put("<path fill-opacity=\"0\" d=\"")
