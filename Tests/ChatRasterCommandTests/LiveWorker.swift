@@ -19,7 +19,7 @@ final class LiveWorker {
     try process.run()
   }
 
-  deinit { if process.isRunning { kill() } }
+  deinit { if process.isRunning { endAtOnce() } }
 
   /// Sends a frame.
   func send(_ frame: Data) throws {
@@ -57,8 +57,8 @@ final class LiveWorker {
   }
 
   /// Ends the worker at once, by SIGKILL.
-  func kill() {
-    Foundation.kill(process.processIdentifier, SIGKILL)
+  func endAtOnce() {
+    kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
   }
 

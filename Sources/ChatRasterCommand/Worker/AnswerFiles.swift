@@ -29,7 +29,7 @@ final class AnswerFiles: Sendable {
     var byteCount = 0
     for name in names { byteCount += try RegularFile.size(of: path(name)) }
     let isSmall = byteCount <= WorkerLimits.resultBytesInMemory
-    let whole = isSmall ? nil : try GrowingFile()
+    let whole = try isSmall ? nil : GrowingFile()
     var files: [(name: String, content: WorkerAnswer.Part.Content)] = []
     for name in names {
       if let whole {
