@@ -196,10 +196,11 @@ class Process:
 
         command = self._command()
         with _lifetime.starting:
-            # In a session of its own, the terminal's Ctrl-C is Python's to handle.
+            # In a session of its own, the terminal's Ctrl-C is Python's to handle. A worker that
+            # crashes ends at once, not after the half minute that Swift's backtrace can take.
             self.popen = subprocess.Popen(
                 command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                bufsize=0, start_new_session=True)
+                bufsize=0, start_new_session=True, env={"SWIFT_BACKTRACE": "enable=no", **os.environ})
         self._output = WorkerOutput(self.popen)
 
     def _next_frame(self) -> tuple[Request | None, bytes] | None:
