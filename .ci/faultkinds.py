@@ -145,7 +145,8 @@ def batch(mode, task, items):
             faults = {item: judge(mode, task, item, outcomes.get(item)) for item in items}
             others = [line for line in run.outcomes() if line["call"] not in items]
             for line in others:
-                if line["kind"] != "picture":
+                # A call that was alone when the worker was killed is not repeated.
+                if line["kind"] != "picture" and "status -9" not in line.get("message", ""):
                     faults[items[-1]] = f"a call {line['call']} it: {line['kind']} {line.get('message', '')}"
             if seconds is None:
                 faults[items[-1]] = "the process does not end"
