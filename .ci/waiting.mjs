@@ -22,9 +22,10 @@ async function outcome(call, draw) {
   const late = new Promise((resolve) => (timer = setTimeout(() => resolve("late"), patience)));
   try {
     const result = await Promise.race([draw(), late]);
-    tell(result === "late" ? { call, kind: "hangs" } : { call, kind: "picture", size: result.parts.picture?.length });
+    tell(result === "late" ? { call, kind: "hangs" } : { call, kind: "picture" });
   } catch (error) {
-    tell({ call, kind: error.constructor.name, message: error.message, named: error instanceof ChatRasterError });
+    const named = error instanceof ChatRasterError;
+    tell({ call, kind: error.constructor.name, message: error.message, named });
   }
   clearTimeout(timer);
 }
@@ -33,9 +34,10 @@ function badValues() {
   const loop = {};
   loop.loop = loop;
   return {
-    object: {}, loop, function: () => 1, symbol: Symbol("a"), nan: NaN, inf: Infinity, list: [1], date: new Date(0),
-    invalid: new Date(NaN), bigint: 10n ** 30n, map: new Map(), url: new URL("https://a.example/b"),
-    file: new URL("file:///nope"), buffer: Buffer.from("a"), long: "x".repeat(70_000), surrogate: "\ud800", nul: "a\0b",
+    object: {}, loop, function: () => 1, symbol: Symbol("a"), nan: NaN, inf: Infinity, list: [1],
+    date: new Date(0), invalid: new Date(NaN), bigint: 10n ** 30n, map: new Map(),
+    url: new URL("https://a.example/b"), file: new URL("file:///nope"), buffer: Buffer.from("a"),
+    long: "x".repeat(70_000), surrogate: "\ud800", nul: "a\0b",
     thrower: { toJSON() { throw new Error("no"); } },
   };
 }
@@ -61,7 +63,8 @@ if (task === "arguments") {
   }
   await outcome("beside", () => renderer.request("render", script));
 } else if (task === "names") {
-  tell({ names: Object.keys(badValues()).flatMap((kind) => ["option", "talk", "input", "key"].map((w) => `${w} ${kind}`)) });
+  const places = ["option", "talk", "input", "key"];
+  tell({ names: Object.keys(badValues()).flatMap((kind) => places.map((place) => `${place} ${kind}`)) });
 } else if (task === "cases") {
   for (const number of more) {
     process.env.CASE = number;
@@ -73,8 +76,8 @@ if (task === "arguments") {
   tell({ ready: true });
   while (!existsSync(`${folder}/go`)) await new Promise((resolve) => setTimeout(resolve, 5));
   const long = { input: `${dirname(folder)}/long.txt` };
-  const draw = () =>
-    task === "long" ? renderer.request("render", long, { "max-rows": 30_000_000 }) : renderer.request("render", script);
+  const [talk, options] = task === "long" ? [long, { "max-rows": 30_000_000 }] : [script, {}];
+  const draw = () => renderer.request("render", talk, options);
   await Promise.all(Array.from({ length: Number(count) }, (_, call) => outcome(call, draw)));
 }
 tell({ done: true });

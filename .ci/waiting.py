@@ -135,33 +135,34 @@ def bad_values():
         import numpy
         values |= {
             "int64": numpy.int64(390), "float32": numpy.float32(390), "bool_": numpy.bool_(True),
-            "datetime64": numpy.datetime64("2026-01-01"), "array": numpy.array([1, 2]), "nan64": numpy.float64("nan")}
+            "datetime64": numpy.datetime64("2026-01-01"), "array": numpy.array([1, 2]),
+            "nan64": numpy.float64("nan")}
     except ImportError:
         pass
     return values
 
 
 def bad_calls():
-    """Calls by name, with the argument that an error must name."""
+    """Calls by name; the first word of a name is the argument that an error must name."""
     import chatraster
     message = {"role": "user", "content": "hi"}
     found = {}
     for name, value in bad_values().items():
-        found[f"option {name}"] = ("theme", lambda value=value: chatraster.render_script(SCRIPT, theme=value))
-        found[f"message {name}"] = (
-            "messages|talk", lambda value=value: chatraster.render_messages([{**message, "timestamp": value}]))
-        found[f"talk {name}"] = ("talk", lambda value=value: chatraster.render(value))
-        found[f"height {name}"] = ("height", lambda value=value: chatraster.pages(SCRIPT.encode(), value))
-        found[f"deadline {name}"] = (
-            "deadline", lambda value=value: chatraster.render_script(SCRIPT, deadline=value))
-    found["script None"] = ("script", lambda: chatraster.render_script(None))
-    found["script surrogate"] = ("", lambda: chatraster.render_script("Ana: \ud800"))
-    found["talk None"] = ("talk", lambda: chatraster.render(None))
-    found["talk file"] = ("talk", lambda: chatraster.render(open(__file__, "rb")))
-    found["messages text"] = ("messages", lambda: chatraster.render_messages("hi"))
-    found["text"] = ("", lambda: chatraster.render_script(SCRIPT, output_format="text"))
-    found["markdown"] = ("", lambda: chatraster.render_script(SCRIPT, output_format="markdown"))
-    return found
+        found |= {
+            f"option {name}": lambda value=value: chatraster.render_script(SCRIPT, theme=value),
+            f"message {name}": lambda value=value: chatraster.render_messages(
+                [{**message, "timestamp": value}]),
+            f"talk {name}": lambda value=value: chatraster.render(value),
+            f"height {name}": lambda value=value: chatraster.pages(SCRIPT.encode(), value),
+            f"deadline {name}": lambda value=value: chatraster.render_script(SCRIPT, deadline=value)}
+    return found | {
+        "script None": lambda: chatraster.render_script(None),
+        "script surrogate": lambda: chatraster.render_script("Ana: \ud800"),
+        "talk None": lambda: chatraster.render(None),
+        "talk file": lambda: chatraster.render(open(__file__, "rb")),
+        "messages text": lambda: chatraster.render_messages("hi"),
+        "text": lambda: chatraster.render_script(SCRIPT, output_format="text"),
+        "markdown": lambda: chatraster.render_script(SCRIPT, output_format="markdown")}
 
 
 def in_time(call, draw):
@@ -176,11 +177,10 @@ def arguments():
     import chatraster
     found = bad_calls()
     for name in TASK[1:]:
-        in_time(name, found[name][1])
+        in_time(name, found[name])
     # A bad argument must not harm calls that wait when the worker ends.
-    threads = [
-        threading.Thread(target=outcome, args=("beside", lambda: chatraster.render_script(SCRIPT)), daemon=True)
-        for _ in range(2)]
+    beside = ("beside", lambda: chatraster.render_script(SCRIPT))
+    threads = [threading.Thread(target=outcome, args=beside, daemon=True) for _ in range(2)]
     chatraster.render_script(SCRIPT)
     process = chatraster._shared._workers[0]._process
     os.kill(process.pid, 19)

@@ -13,6 +13,8 @@ from typing import IO
 
 from ._frames import printable
 
+# The number of seconds for a worker that has closed a pipe to end, before it is killed.
+ENDING = 1.0
 # The maximum number of bytes of the last words on standard error: a reason has a line or two.
 _WORDS = 2_000
 # The number of lines of the last words that an exception has.
@@ -51,13 +53,13 @@ class WorkerOutput:
             if self._end in ready:
                 return 0
 
-    def wait_for_end(self, seconds: float) -> bool:
-        """True if the process ends in this time."""
+    def wait_for_end(self) -> bool:
+        """True if the process ends soon."""
         if self._end is not None:
             poll = select.poll()
             poll.register(self._end, select.POLLIN)
-            return bool(poll.poll(1_000 * seconds))
-        until = time.monotonic() + seconds
+            return bool(poll.poll(1_000 * ENDING))
+        until = time.monotonic() + ENDING
         while self._popen.poll() is None and time.monotonic() < until:
             time.sleep(0.01)
         return self._popen.poll() is not None

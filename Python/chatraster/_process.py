@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from ._output import WorkerOutput
 
 PROTOCOL = 1
-# The number of seconds for a worker that has closed a pipe to end, before it is killed.
-_ENDING = 1.0
+# The seconds between two looks whether the worker's input is still open.
+_LOOK = 1.0
 # The maximum number of bytes of a body that is written with its header: what a pipe holds.
 _SMALL = 64 << 10
 # The number of the first request of each process, which asks for its version.
@@ -170,7 +170,7 @@ class Process:
             self._close_input()
             return
         try:
-            while (item := self._frames.get()) is not None:
+            while (item := self._next_frame()) is not None:
                 request, frame = item
                 if request is not None and not request.is_alive:
                     self._withdraw(request)
@@ -183,7 +183,9 @@ class Process:
         except BaseException as error:
             self._close_input()
             # Usually the process is ending, and its status says why.
-            if not self._over.wait(_ENDING):
+            from ._output import ENDING
+
+            if not self._over.wait(ENDING):
                 self._reason = f"the worker closed its input ({error})"
                 self.kill(signal.SIGKILL)
 
@@ -194,11 +196,29 @@ class Process:
 
         command = self._command()
         with _lifetime.starting:
-            # In a session of its own, the terminal's Ctrl-C is Python's to handle.
+            # In a session of its own, the terminal's Ctrl-C is Python's to handle. A worker that
+            # crashes ends at once, not after the half minute that Swift's backtrace can take.
             self.popen = subprocess.Popen(
                 command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                bufsize=0, start_new_session=True)
+                bufsize=0, start_new_session=True, env={"SWIFT_BACKTRACE": "enable=no", **os.environ})
         self._output = WorkerOutput(self.popen)
+
+    def _next_frame(self) -> tuple[Request | None, bytes] | None:
+        """Waits for the next item to write. Raises `BrokenPipeError` if the worker closes its input while
+        requests wait."""
+        import queue
+        import select
+
+        assert self.popen is not None and self.popen.stdin is not None
+        poll = select.poll()
+        # With no event, only the closing of the other end is reported.
+        poll.register(self.popen.stdin, 0)
+        while True:
+            try:
+                return self._frames.get(timeout=_LOOK if self._waiting else None)
+            except queue.Empty:
+                if poll.poll(0):
+                    raise BrokenPipeError("its other end is closed") from None
 
     def _write_all(self, data: bytes) -> None:
         assert self.popen is not None and self.popen.stdin is not None
@@ -264,7 +284,7 @@ class Process:
         status, words = -1, ""
         try:
             assert self._output is not None and self.popen is not None
-            if not reason and not self._output.wait_for_end(_ENDING):
+            if not reason and not self._output.wait_for_end():
                 reason = "the worker closed its output"
             self.kill(signal.SIGKILL)
             status = self.popen.wait()

@@ -90,8 +90,10 @@ class Worker {
   ended = new Promise((resolve) => (this.#settleEnd = resolve));
 
   constructor(program, words) {
-    // In a session of its own, a terminal's Ctrl-C is this program's to handle.
-    const child = spawn(program, words, { stdio: ["pipe", "pipe", "pipe"], detached: true });
+    // In a session of its own, a terminal's Ctrl-C is this program's to handle. A worker that crashes
+    // ends at once, not after the half minute that Swift's backtrace can take.
+    const env = { SWIFT_BACKTRACE: "enable=no", ...process.env };
+    const child = spawn(program, words, { stdio: ["pipe", "pipe", "pipe"], detached: true, env });
     this.#process = child;
     child.on("error", (error) => this.#finish(`the worker cannot be started (${error.message})`));
     child.on("close", (status, signal) => this.#close(signal ?? `status ${status}`));

@@ -29,6 +29,7 @@ struct ChatRasterCommand: AsyncParsableCommand {
   // `main` stays on the main thread until enough threads are known to be available, because Swift's
   // thread pool waits forever for a thread that cannot be started.
   @MainActor static func main() async {
+    StandardStream.reserveNumbers()
     ShapingLibraries.ignoreEnvironment()
     ShapingLibraries.endOnFatalErrors()
     TemporaryFolder.removeAllAtEnd()

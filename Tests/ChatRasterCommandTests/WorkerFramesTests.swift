@@ -179,6 +179,22 @@ import Testing
     same(run[4]?.header["cancelled"] as? Bool, true)
   }
 
+  @Test(arguments: ["<&-", ">&-", "<&- >&-", "<&- >&- 2>&-"])
+  func `a worker whose streams are closed ends`(_ closed: String) throws {
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", "exec \"$0\" worker \(closed)", CommandRun.executable.path]
+    process.standardInput = FileHandle.nullDevice
+    let answers = Pipe()
+    process.standardOutput = answers
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    _ = answers.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    // An empty input that is closed at once is no failure if only the output is missing.
+    same(process.terminationStatus, closed.hasPrefix("<") ? 74 : 0)
+  }
+
   @Test(arguments: [false, true])
   func `a worker ends when the reader of its answers is gone`(_ keepsInput: Bool) throws {
     let folder = try TemporaryFolder()

@@ -2,6 +2,19 @@ import Glibc
 
 /// The three standard streams of a process.
 package enum StandardStream {
+  /// Opens closed streams on /dev/null, so that no other file of the process gets their numbers.
+  ///
+  /// They are opened in the wrong direction, so that using them still fails. Call this before anything
+  /// else opens files.
+  package static func reserveNumbers() {
+    for (number, mode) in [
+      (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY),
+    ] where fcntl(number, F_GETFD) < 0 {
+      // The lowest free number, which this is, is the one that the system gives.
+      _ = unsafe open("/dev/null", mode)
+    }
+  }
+
   /// Collects standard input to its end in an unnamed file.
   /// - Parameter limit: the maximum number of bytes; a longer stream is an error, because an
   ///   endless stream must not fill the disk.
