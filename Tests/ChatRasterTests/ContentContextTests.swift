@@ -104,6 +104,42 @@ import Testing
     #expect(onPanel != panel)
   }
 
+  @Test func `content of a call that has ended is laid out without words, and is not kept`()
+    async throws
+  {
+    let name = "com.example.probe words"
+    let held = Mutex<Task<[UInt8], any Error>?>(nil)
+    let seen = Mutex<[String]>([])
+    var configuration = try TestConversation.configuration()
+    configuration.contentKinds.register(
+      Probe { context in
+        let earlier: String? = context.kept(as: name)
+        // The first call ends itself.
+        held.withLock { $0?.cancel() }
+        let words = context.richText(RichText("words")).text.string
+        let code = context.code("code", style: context.codeStyle).string
+        context.keep(words, as: name, cost: 100)
+        seen.withLock { $0 += [earlier ?? "nothing", words + code] }
+      })
+    let renderer = try ChatRenderer(configuration)
+    let talk = Conversation(
+      participants: [Participant(id: "bo", name: "Bo")],
+      messages: [Message(id: "1", sender: "bo", content: try Content(Probe.self, .init()))])
+    let (gate, opening) = AsyncStream.makeStream(of: Void.self)
+    let task = Task {
+      for await _ in gate { break }
+      return try await renderer.png(of: talk)
+    }
+    held.withLock { $0 = task }
+    opening.yield()
+    let error = await #expect(throws: RenderError.self) { try await task.value }
+    same(error?.code, .cancelled)
+    same(seen.withLock { $0 }, ["nothing", ""])
+    held.withLock { $0 = nil }
+    _ = try await renderer.png(of: talk)
+    same(seen.withLock { $0 }, ["nothing", "", "nothing", "wordscode"])
+  }
+
   @Test func `what a page's messages share is made once, and what was kept is found`() async throws
   {
     struct Styles: Sendable { let number: Int }

@@ -11,6 +11,8 @@ struct SnapshotEncoder {
   private(set) var fonts: [FontReference] = []
   /// The texts so far; items refer to them by their indices in this array.
   private(set) var texts: [SnapshotCoder.Text] = []
+  /// The index of each text, by its key.
+  private var textPlaces: [CellKey: Int] = [:]
   private var depth = 0
 
   mutating func write(_ snapshot: CellSnapshot) throws(Unstorable) {
@@ -89,7 +91,8 @@ struct SnapshotEncoder {
   /// The index of a text among the snapshot's texts; adds the text if necessary.
   private mutating func place(of text: ShapedText) throws(Unstorable) -> Int {
     let record = try SnapshotCoder.Text(text)
-    if let place = texts.firstIndex(where: { $0.key == record.key }) { return place }
+    if let place = textPlaces[record.key] { return place }
+    textPlaces[record.key] = texts.count
     texts.append(record)
     return texts.count - 1
   }

@@ -98,16 +98,21 @@ struct RenderTarget {
       context.note(report)
       return report.complaints
     case .words(let form):
+      // One message can have many megabytes.
+      try Task.checkCancellation()
       let words = try renderer.words(
         of: conversation, keepsMarkdown: form == .markdown, options: options)
+      try Task.checkCancellation()
       let lost: [ImportReport.Tally]
       if isStream {
         lost = try Script.writeWords(of: words, look: look, form: form) {
+          try Task.checkCancellation()
           try context.write(Array($0.utf8))
         }
       } else {
         let file = try WholeFile(destination)
         lost = try Script.writeWords(of: words, look: look, form: form) {
+          try Task.checkCancellation()
           try file.append(Array($0.utf8))
         }
         try file.commit()
