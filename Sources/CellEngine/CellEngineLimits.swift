@@ -33,12 +33,12 @@ package enum CellEngineLimits {
   /// The number of pixels per worker that can be painted but not yet encoded (8 MB): stops the
   /// pages of a long conversation from filling the memory if encoding is slower than painting.
   static let paintedAheadPixelCount = 2 << 20
-  /// The number of bytes of cells that are laid out ahead of their use (16 MB), for all calls of an
+  /// The number of bytes of cells that are laid out ahead of their use (8 MB), for all calls of an
   /// engine together.
   ///
   /// It stops messages with thousands of marks, each of several megabytes when laid out, from
-  /// filling the memory if layout is faster than painting. Enough for 3,000 short messages.
-  package static let laidOutByteCount = 16 << 20
+  /// filling the memory if layout is faster than painting. Enough for 1,500 short messages.
+  package static let laidOutByteCount = 8 << 20
   /// The number of strips by which the memory of a cell's snapshot is divided: the maximum number
   /// of strips of one cell on a screen.
   ///

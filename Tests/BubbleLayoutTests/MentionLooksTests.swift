@@ -28,9 +28,10 @@ import Testing
   }
 
   private func cover(of fixture: LayoutFixture) throws -> Cover {
-    let items = try fixture.snapshot(of: message()).items
-    return try #require(
-      items.lazy.compactMap { if case .cover(let cover) = $0 { cover } else { nil } }.first)
+    let covers: [Cover] = try fixture.snapshot(of: message()).items.compactMap { item in
+      if case .cover(let cover) = item { cover } else { nil }
+    }
+    return try #require(covers.first)
   }
 
   @Test(arguments: ["discord", "discord-ash", "slack"])

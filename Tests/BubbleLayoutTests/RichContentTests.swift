@@ -112,7 +112,9 @@ import Testing
     #expect(quoted.texts.count < 500)
     let hidden = RichText(words, entities: [.init(.spoiler, 0..<8000)])
     let covered = try fixture.snapshot(of: LayoutFixture.incoming(hidden))
-    let covers = covered.items.compactMap { if case .cover(let cover) = $0 { cover } else { nil } }
+    let covers: [Cover] = covered.items.compactMap { item in
+      if case .cover(let cover) = item { cover } else { nil }
+    }
     same(covers.count, 1)
     #expect(covers.allSatisfy { $0.grainCounts.reduce(0, +) <= 20_000 })
     #expect(covered.texts.allSatisfy { $0.text.lines.allSatisfy(\.runs.isEmpty) })

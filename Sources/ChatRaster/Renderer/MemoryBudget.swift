@@ -1,7 +1,7 @@
 /// The memory of a renderer's caches, in bytes, and its division among them.
 ///
 /// One budget for all looks: the most recently used entries stay. In addition, a renderer uses
-/// memory for its fonts and workers, for each call in progress, and up to 16 MiB for messages that
+/// memory for its fonts and workers, for each call in progress, and up to 8 MiB for messages that
 /// are laid out ahead of painting, for all calls together.
 public struct MemoryBudget: Hashable, Sendable {
   /// The memory for laid-out messages, in bytes: about 5,000 for each message.

@@ -30,6 +30,7 @@ public struct FrameOptions: Hashable, Sendable {
   /// fast fling shows blank cells as with the machine's clock.
   static let virtualJobsPerFrame = 8
 
-  /// The maximum number of bytes of cached layouts, enough for about a thousand messages.
-  static let snapshotByteBudget = 64 << 20
+  /// The maximum number of bytes of cached layouts, the same as of `MemoryBudget.standard`: enough
+  /// for about 5,000 messages.
+  static let snapshotByteBudget = 24 << 20
 }
