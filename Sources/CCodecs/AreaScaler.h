@@ -8,22 +8,31 @@
 /// premultiplied pixels, so that clear pixels do not bleed their colour.
 typedef struct ccodecs_area {
   uint32_t source_width, source_height, width, height;
-  /// The number of source rows that were taken.
+  /// The side of the squares of source pixels whose averages are the pixels of the rows.
+  uint32_t step;
+  /// The number of rows that were taken.
   uint32_t taken;
   /// The next row of the target, and the part of it that the rows so far have not covered, in
   /// 1/height source rows.
   uint32_t row, needed;
-  /// One source row, averaged across, and the sums of the target row: four channels a pixel.
-  uint32_t *across;
-  uint64_t *sums;
+  /// The sums of the rows that lie inside the next row of the target and have the same weight, and
+  /// their number.
+  uint16_t *inside;
+  uint32_t inside_count;
+  /// The weighted sums of the other rows of the next row of the target.
+  double *down;
   uint32_t *out;
   /// All alphas so far, combined by AND: 255 if the picture is opaque so far.
   uint32_t alpha;
 } ccodecs_area;
 
-/// Prepares for `source_height` rows; false if memory runs out.
+/// Prepares for the rows of a picture; false if memory runs out.
+///
+/// If `step` is more than 1, each pixel of the rows is the average of a square of that many source
+/// pixels in both directions, or of the part of it that lies in the picture; the squares must not be
+/// larger than a target pixel.
 bool ccodecs_area_begin(ccodecs_area *area, uint32_t source_width, uint32_t source_height,
-                        uint32_t width, uint32_t height, uint32_t *out);
+                        uint32_t step, uint32_t width, uint32_t height, uint32_t *out);
 
 /// Takes the next source row.
 void ccodecs_area_row(ccodecs_area *area, const uint32_t *row);

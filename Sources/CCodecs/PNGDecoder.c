@@ -195,7 +195,7 @@ static void read_rows(decoding *state, ccodecs_info source, uint32_t *pixels, ui
   const size_t kept = (is_interlaced ? source.height : 1) * (size_t)source.width;
   state->has_alpha = found.has_alpha;
   state->rows = malloc(kept * sizeof *state->rows);
-  if (!ccodecs_area_begin(&state->area, source.width, source.height, width, height, pixels) ||
+  if (!ccodecs_area_begin(&state->area, source.width, source.height, 1, width, height, pixels) ||
       !state->rows) {
     out_of_memory(state);
     return;

@@ -58,7 +58,7 @@ ccodecs_status ccodecs_webp_decode(const uint8_t *bytes, size_t count, ccodecs_i
   const size_t size = (size_t)source.width * source.height * 4;
   uint32_t *whole = malloc(size);
   ccodecs_area area;
-  if (!ccodecs_area_begin(&area, source.width, source.height, width, height, pixels) || !whole) {
+  if (!ccodecs_area_begin(&area, source.width, source.height, 1, width, height, pixels) || !whole) {
     ccodecs_area_end(&area);
     free(whole);
     return failed(VP8_STATUS_OUT_OF_MEMORY, message);

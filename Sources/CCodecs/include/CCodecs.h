@@ -59,7 +59,8 @@ ccodecs_status ccodecs_png_decode(const uint8_t *_Nonnull bytes, size_t count, c
 ccodecs_status ccodecs_jpeg_info(const uint8_t *_Nonnull bytes, size_t count,
                                  ccodecs_info *_Nonnull info, ccodecs_message *_Nonnull message);
 
-/// Decodes a JPEG as `ccodecs_png_decode` does, scaled in the DCT domain as far as possible. EXIF
+/// Decodes a JPEG as `ccodecs_png_decode` does. If it is reduced to less than a quarter, it is
+/// reduced to twice the size or more in the DCT domain, and only the rest by averaging. EXIF
 /// orientation is not applied.
 ccodecs_status ccodecs_jpeg_decode(const uint8_t *_Nonnull bytes, size_t count, ccodecs_info source,
                                    uint32_t *_Nonnull pixels, uint32_t width, uint32_t height,

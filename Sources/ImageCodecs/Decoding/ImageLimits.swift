@@ -12,9 +12,8 @@ package enum ImageLimits {
   /// The maximum number of pixels in a row; prevents a PNG with the maximum number of pixels in a
   /// single row: a file of 400 kilobytes took 3.4 GB.
   ///
-  /// libpng stores two rows of up to eight bytes per pixel, and reducing takes 48 bytes for each
-  /// pixel of a reduced row. The value is libpng's own `PNG_USER_WIDTH_MAX`. The sums of a reduced
-  /// row fit into 32 bits for rows of less than 16.8 million pixels.
+  /// libpng stores two rows of up to eight bytes per pixel, and reducing takes 40 bytes for each
+  /// pixel of a row. The value is libpng's own `PNG_USER_WIDTH_MAX`.
   static let maximumWidth = 1_000_000
 
   /// The maximum number of pixels of an image that is stored as a whole during decoding (interlaced
