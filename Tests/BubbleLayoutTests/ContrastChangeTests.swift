@@ -63,8 +63,17 @@ import Testing
     #expect(count > 500)
   }
 
-  @Test func `a brand's bubble stays as it is, and what is written on it is told`() throws {
+  @Test func `a brand's vivid bubble becomes darker under white words, and this is told`() throws {
     let theme = Self.branded(try Theme.named("imessage"), 0xff6f00)
+    let changes = theme.contrastChanges()
+    let fill = try #require(changes.first { $0.key == "bubble.outgoing.fill" })
+    same(fill.from, Color(rgb: 0xff6f00))
+    #expect((4.5..<4.7).contains(ContrastRatio.between(fill.to, .white)))
+    #expect(!changes.contains { $0.key == "bubble.outgoing.text" })
+  }
+
+  @Test func `a brand's grey bubble stays as it is, and what is written on it is told`() throws {
+    let theme = Self.branded(try Theme.named("imessage"), 0x808080)
     let changes = theme.contrastChanges()
     let own = changes.filter { $0.key.hasPrefix("bubble.outgoing.") }
     same(
@@ -78,8 +87,8 @@ import Testing
     same(inset?.to, Color(red: 255, green: 255, blue: 255, alpha: 0x21))
     for name in ["text", "link", "code", "secondary"] {
       let change = own.first { $0.key == "bubble.outgoing.\(name)" }
-      let seen = change.map { ContrastRatio.blend($0.to, over: Color(rgb: 0xff6f00)) }
-      same(seen.map { ContrastRatio.between($0, Color(rgb: 0xff6f00)) >= 4.5 }, true, "\(name)")
+      let seen = change.map { ContrastRatio.blend($0.to, over: Color(rgb: 0x808080)) }
+      same(seen.map { ContrastRatio.between($0, Color(rgb: 0x808080)) >= 4.5 }, true, "\(name)")
     }
   }
 

@@ -190,6 +190,33 @@ private struct Look: Sendable, CustomTestStringConvertible {
     #expect(Set(pale.map(\.description)).isEmpty)
   }
 
+  /// Light text on a vivid fill that is not lighter than the middle, in the theme's own colours and
+  /// with a brand's bubbles.
+  @Test(arguments: Look.all)
+  private func `the key contrast darkens a vivid fill, and words on it stay light`(
+    look: Look
+  ) throws {
+    let plain = try look.fixture()
+    let raised = try look.fixture { $0.contrast = .accessible }
+    for (one, other) in zip(try findings(plain), try findings(raised)) {
+      #expect(one.words == other.words)
+      if one.color == .white { #expect(other.color == .white, "\(one), \(other)") }
+    }
+    for brand in ContrastChangeTests.brands {
+      var theme = plain.theme
+      theme.bubble.outgoing.fill = .color(Color(rgb: brand))
+      theme.bubble.outgoing.text = .white
+      theme.contrast = .accessible
+      let own = theme.adjusted(on: [.bubble]).bubble.outgoing
+      let (fill, luminance) = (own.fill.color, ContrastRatio.between(Color(rgb: brand), .black))
+      #expect(ContrastRatio.between(own.text, fill) >= 4.5, "\(fill.hex)")
+      // Yellow is lighter than the middle, and one of the colours is a grey.
+      let isVivid = brand != 0xffd600 && brand != 0x808080
+      #expect((own.text == .white) == isVivid, "\(fill.hex), \(luminance)")
+      #expect((fill == Color(rgb: brand)) == (!isVivid || luminance <= 21 / 4.5), "\(fill.hex)")
+    }
+  }
+
   @Test func `the key contrast goes above whatever colours a theme file names`() throws {
     let file = """
       {"base": "telegram", "contrast": "accessible", "page": {"backdrop": ["#000000", "#ffffff"]},

@@ -13,7 +13,9 @@ import Testing
     struct View: MeasuredContent {
       let size = Size(width: 40, height: 20)
       let fit = ContentFit.padded
-      func draw(in box: Rect, on canvas: inout CellCanvas) {}
+      func draw(in box: Rect, on canvas: inout CellCanvas) {
+        canvas.fill(.rect(box), .clear, border: Color(rgb: 0x010203), width: 2)
+      }
     }
     static let type = "com.example.probe"
     static let version = 1
@@ -138,6 +140,35 @@ import Testing
     held.withLock { $0 = nil }
     _ = try await renderer.png(of: talk)
     same(seen.withLock { $0 }, ["nothing", "", "nothing", "wordscode"])
+  }
+
+  @Test func `a border without a fill leaves its inside as it is`() async throws {
+    var configuration = try TestConversation.configuration()
+    configuration.contentKinds.register(Probe { _ in })
+    let message = Message(id: "1", sender: "bo", content: try Content(Probe.self, Probe.Payload()))
+    let talk = Conversation(
+      participants: [Participant(id: "bo", name: "Bo")], messages: [message])
+    let image = try await ChatRenderer(configuration).image(of: talk)
+    let marked = stride(from: 0, to: image.bytes.count, by: 4).count { start in
+      image.bytes[start] <= 3 && image.bytes[start + 1] == 2 && image.bytes[start + 2] <= 3
+    }
+    // A box of 40 × 20 points without its inside.
+    same(Double(marked), (40 * 20 - 36 * 16) * image.scale * image.scale)
+  }
+
+  @Test func `a mark in the colour of the bubble has a ring, and a mark of another colour none`()
+    async throws
+  {
+    let (ground, text, rim, panelRim, none) = try await learned { context in
+      let ground = context.grounds()[0]
+      let dark = context.readable(ground)
+      return (
+        ground, context.palette.text, context.rim(around: ground),
+        context.rim(around: dark, on: [dark]), context.rim(around: dark)
+      )
+    }
+    #expect(ground != text && rim == text)
+    #expect(panelRim != nil && none == nil)
   }
 
   @Test func `what a page's messages share is made once, and what was kept is found`() async throws

@@ -86,10 +86,10 @@ import Testing
       file.chunks[control].data[3] = UInt8(count)
       let timing = ImageAnimation.timing(of: file.bytes)
       same(timing?.delays, (count > 1 ? Array(whole.timing.delays[..<count]) : nil))
-      try same(ImageDecoder.decode(file.bytes), whole.frame(0))
+      try same(ImageDecoder.decode(file.bytes).pixels, whole.frame(0).pixels)
     }
     file.chunks.remove(at: control)
     same(ImageAnimation.timing(of: file.bytes), nil)
-    try same(ImageDecoder.decode(file.bytes), whole.frame(0))
+    try same(ImageDecoder.decode(file.bytes).pixels, whole.frame(0).pixels)
   }
 }

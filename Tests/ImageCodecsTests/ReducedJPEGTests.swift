@@ -102,7 +102,6 @@ import Testing
         let expected = try ImageDecoder.decode(png, covering: size)
         #expect((image.width, image.height) == (expected.width, expected.height))
         let (difference, sharpness) = compare(image, expected)
-        print("MEASURE", pair.name, orientation, ratio, difference, sharpness)
         #expect(difference < 1, "1:\(ratio), \(orientation)")
         #expect(abs(sharpness - 1) < 0.05, "1:\(ratio), \(orientation)")
       }

@@ -64,7 +64,7 @@ package struct PaintedTexts {
 
   /// The colours that can be behind a point: a photograph can have any colour between white and
   /// black.
-  private static func colors(
+  package static func colors(
     at point: Point, of items: ArraySlice<DisplayItem>, over pages: [Color]
   ) -> [Color] {
     items.reduce(pages) { colors, item in
@@ -86,7 +86,7 @@ package struct PaintedTexts {
   private static func contains(_ shape: Shape, _ point: Point) -> Bool {
     switch shape {
     case .roundedRect(let rect, _): return rect.contains(point)
-    case .path(let path): return bounds(of: path)?.contains(point) ?? false
+    case .path(let path): return path.encloses(point)
     case .ellipse(let rect):
       let x = (point.x - rect.midX) / (rect.width / 2)
       let y = (point.y - rect.midY) / (rect.height / 2)

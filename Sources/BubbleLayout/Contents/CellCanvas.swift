@@ -59,6 +59,21 @@ public struct CellCanvas {
     fill(shape, .color(color))
   }
 
+  /// Fills a shape that has a border inside its edge.
+  ///
+  /// The border does not show through a translucent fill, and what is behind the shape shows through
+  /// both.
+  ///
+  /// - Parameters:
+  ///   - shape: The shape with its border. The border of a path is centred on its edge.
+  ///   - color: The colour inside the border; a clear colour draws only the border.
+  ///   - border: The colour of the border; with a clear colour, the fill covers the whole shape.
+  ///   - width: The width of the border in points.
+  public mutating func fill(_ shape: Shape, _ color: Color, border: Color, width: Double) {
+    guard shape.isFinite, width.isFinite else { return }
+    builder.fill(shape, color, border: border, width: width)
+  }
+
   /// Strokes a path that is mirrored in a right-to-left interface, such as a back arrow.
   public mutating func stroke(_ path: Path, width: Double, _ color: Color) {
     guard path.isFinite, width.isFinite, width > 0 else { return }

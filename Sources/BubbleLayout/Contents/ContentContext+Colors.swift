@@ -21,6 +21,17 @@ extension ContentContext {
     color.readable(on: grounds(below: panels))
   }
 
+  /// The colour of a ring around a mark that could not be seen on the content's background.
+  ///
+  /// - Parameters:
+  ///   - color: The colour of the mark.
+  ///   - panels: The content's panels behind the mark, the lowest one first.
+  /// - Returns: The colour of text, or white or black; nil if the mark has a contrast of at least 3
+  ///   to 1.
+  public func rim(around color: Color, on panels: [Color] = []) -> Color? {
+    color.rim(on: grounds(below: panels), text: palette.text)
+  }
+
   /// The nearest panel colour on which the message's text is readable.
   ///
   /// - Parameters:

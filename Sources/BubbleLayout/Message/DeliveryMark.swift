@@ -73,7 +73,7 @@ struct DeliveryMark {
 
   /// Draws the icon.
   func draw(
-    in box: Rect, plain: Color, style: StatusStyle, ground: ComponentGround,
+    in box: Rect, plain: Color, style: StatusStyle, ground: ComponentGround, failure: FailureSign,
     on canvas: inout CellCanvas
   ) {
     if let progress {
@@ -89,7 +89,7 @@ struct DeliveryMark {
       canvas.strokeIcon(
         isDouble ? Icon.ticks : Icon.tick, in: box, width: 1.25,
         status == .read ? readColor(style, on: ground) : plain)
-    case .failed, .downloadFailed: FailureSign(box: box).draw(style.failed, on: &canvas)
+    case .failed, .downloadFailed: failure.draw(in: box, on: &canvas)
     }
   }
 }
@@ -134,23 +134,6 @@ struct ProgressRing {
   }
 }
 
-/// A red disc with an exclamation mark.
-struct FailureSign {
-  /// The bounding square of the disc.
-  let box: Rect
-
-  /// Draws the icon at the size of its box.
-  func draw(_ color: Color, on canvas: inout CellCanvas) {
-    canvas.fill(.ellipse(box), color)
-    let unit = box.width / 20
-    let x = box.width / 2
-    canvas.strokeIcon(
-      .polyline([(x, 5.2 * unit), (x, 10.8 * unit)]), in: box, width: max(1.3, 2.1 * unit), .white)
-    canvas.fillIcon(
-      .circle(x: x, y: 14.6 * unit, radius: max(0.8, 1.25 * unit)), in: box, .white)
-  }
-}
-
 /// The icon next to a bubble while the message is being sent, or after sending it or loading its
 /// content has failed.
 struct DeliveryIconComponent: MessageComponent {
@@ -159,7 +142,7 @@ struct DeliveryIconComponent: MessageComponent {
 
   func measured(for message: MessageInfo, in context: ContentContext) -> (any MeasuredContent)? {
     DeliveryIcon(
-      message.status, progress: message.message.progress, style: context.theme.status,
+      message.status, progress: message.message.progress, theme: context.theme,
       picture: message.status.flatMap { context.picture(for: $0) })
   }
 }
@@ -172,6 +155,7 @@ struct DeliveryIcon: MeasuredContent {
   private let status: Message.Status
   private let progress: Double?
   private let style: StatusStyle
+  private let failure: FailureSign
   /// The theme's image that replaces the drawn icon; nil if it has none.
   private let picture: ContentPicture?
 
@@ -180,22 +164,21 @@ struct DeliveryIcon: MeasuredContent {
 
   /// Makes an icon; nil if the message is not being sent and nothing has failed.
   init?(
-    _ status: Message.Status?, progress: Double?, style: StatusStyle, picture: ContentPicture?
+    _ status: Message.Status?, progress: Double?, theme: Theme, picture: ContentPicture?
   ) {
     self.picture = picture
     guard let status, status == .sending || status.isFailure else { return nil }
     self.status = status
     self.progress = progress
-    self.style = style
+    style = theme.status
+    failure = theme.failureSignOnPage
   }
 
   func draw(in box: Rect, on canvas: inout CellCanvas) {
     canvas.hit(.delivery, box)
     canvas.hit(.status, box)
     if let picture, progress == nil { return canvas.picture(picture, in: box) }
-    guard !status.isFailure else {
-      return FailureSign(box: box).draw(style.failed, on: &canvas)
-    }
+    guard !status.isFailure else { return failure.draw(in: box, on: &canvas) }
     let inner = Rect(x: box.minX + 1, y: box.minY + 1, width: 18, height: 18)
     if let progress {
       return ProgressRing(progress: progress).draw(in: inner, style.read, on: &canvas)
@@ -216,18 +199,23 @@ struct DeliveryMarkComponent: MessageComponent {
   let ground: ComponentGround
 
   func measured(for message: MessageInfo, in context: ContentContext) -> (any MeasuredContent)? {
-    Sign(component: self, style: context.theme.status)
+    Sign(
+      component: self, style: context.theme.status,
+      failure: context.theme.failureSign(
+        on: ground, context.grounds(), text: context.palette.text))
   }
 
   private struct Sign: MeasuredContent {
     let component: DeliveryMarkComponent
     let style: StatusStyle
+    let failure: FailureSign
     let fit = ContentFit.bare
     var size: Size { component.mark.size }
 
     func draw(in box: Rect, on canvas: inout CellCanvas) {
       component.mark.draw(
-        in: box, plain: component.plain, style: style, ground: component.ground, on: &canvas)
+        in: box, plain: component.plain, style: style, ground: component.ground,
+        failure: failure, on: &canvas)
     }
   }
 }

@@ -105,22 +105,18 @@ struct ReactionBadges: MeasuredContent {
   func draw(in box: Rect, on canvas: inout CellCanvas) {
     let side = style.height
     let scale = side / Self.designSize
-    let rim = style.borderWidth
+    let rim = style.border.alpha > 0 ? style.borderWidth : 0
     func circle(_ middle: Point, _ size: Double, _ color: Color, on canvas: inout CellCanvas) {
-      func ring(_ size: Double) -> Shape {
-        .ellipse(
-          Rect(x: middle.x - size / 2, y: middle.y - size / 2, width: size, height: size))
-      }
-      if rim > 0, style.border.alpha > 0 { canvas.fill(ring(size + 2 * rim), style.border) }
-      canvas.fill(ring(size), color)
+      let size = size + 2 * rim
+      canvas.fill(
+        .ellipse(Rect(x: middle.x - size / 2, y: middle.y - size / 2, width: size, height: size)),
+        color, border: style.border, width: rim)
     }
     func pill(_ frame: Rect, _ color: Color, on canvas: inout CellCanvas) {
-      func shape(_ frame: Rect) -> Shape { .roundedRect(frame, CornerRadii(frame.height / 2)) }
-      if rim > 0, style.border.alpha > 0 {
-        canvas.fill(
-          shape(frame.inset(by: EdgeInsets(horizontal: -rim, vertical: -rim))), style.border)
-      }
-      canvas.fill(shape(frame), color)
+      let around = frame.inset(by: EdgeInsets(horizontal: -rim, vertical: -rim))
+      canvas.fill(
+        .roundedRect(around, CornerRadii(around.height / 2)), color, border: style.border,
+        width: rim)
     }
     var frames: [Rect] = []
     var start = 0.0

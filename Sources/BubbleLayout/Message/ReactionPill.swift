@@ -200,15 +200,11 @@ struct ReactionPill {
   /// Draws the pill in a row whose top leading corner is given.
   func draw(at origin: Point, on canvas: inout CellCanvas) {
     let box = box.offset(dx: origin.x, dy: origin.y)
-    let radius = min(style.radius, box.height / 2)
     let line = colors.border.alpha > 0 ? max(style.borderWidth, isOwn ? 1 : 0) : 0
-    if line > 0 {
-      let around = box.inset(by: EdgeInsets(horizontal: -line, vertical: -line))
-      canvas.fill(
-        .roundedRect(around, CornerRadii(min(style.radius + line, around.height / 2))),
-        colors.border)
-    }
-    canvas.fill(.roundedRect(box, CornerRadii(radius)), colors.fill)
+    let around = box.inset(by: EdgeInsets(horizontal: -line, vertical: -line))
+    canvas.fill(
+      .roundedRect(around, CornerRadii(min(style.radius + line, around.height / 2))), colors.fill,
+      border: colors.border, width: line)
     canvas.hit(role, box)
     for word in words {
       let x = box.minX + style.padding + word.x

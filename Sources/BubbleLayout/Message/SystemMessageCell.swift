@@ -66,14 +66,8 @@ struct SystemMessageCell {
     let height = box.maxY + below
     builder.hit(.cell, Rect(x: 0, y: 0, width: width, height: height.rounded(.up)))
     placeRules(beside: box, into: &builder)
-    if style.border.alpha > 0, style.fill.alpha > 0 {
-      builder.fill(box, radius: style.radius, style.border)
-      builder.fill(
-        box.inset(by: EdgeInsets(horizontal: 1, vertical: 1)), radius: max(0, style.radius - 1),
-        style.fill)
-    } else {
-      builder.fill(box, radius: style.radius, style.fill)
-    }
+    builder.fill(
+      .roundedRect(box, CornerRadii(style.radius)), style.fill, border: style.border, width: 1)
     builder.hit(role, box)
     block.place(in: box.inset(by: padding), into: &builder)
     return builder.finish(height: height)

@@ -230,11 +230,7 @@ private struct ThreadBox: MeasuredContent {
   func draw(in box: Rect, on canvas: inout CellCanvas) {
     let panel = box.inset(by: EdgeInsets(top: Self.room, left: 0, bottom: 0, right: 0))
     canvas.threadHit(panel, [title, count, last])
-    canvas.fill(.roundedRect(panel, CornerRadii(radius)), border)
-    canvas.fill(
-      .roundedRect(
-        panel.inset(by: EdgeInsets(horizontal: 1, vertical: 1)), CornerRadii(max(0, radius - 1))),
-      fill)
+    canvas.fill(.roundedRect(panel, CornerRadii(radius)), fill, border: border, width: 1)
     var x = panel.minX + Self.padding.left
     let y = panel.minY + Self.padding.top
     if let title {

@@ -52,13 +52,13 @@ struct TitleBarCell {
     statusBar?.draw(into: &builder)
     for button in buttons {
       let box = button.offset(dx: 0, dy: top)
-      let shape = Shape.roundedRect(box, CornerRadii(box.height / 2))
-      builder.shadow(shape, Self.shadow)
-      builder.fill(shape, style.button)
-      if style.buttonBorder.alpha > 0 {
-        let path = Path.roundedRect(box, CornerRadii(box.height / 2))
-        builder.stroke(path, width: hairline, style.buttonBorder)
-      }
+      builder.shadow(.roundedRect(box, CornerRadii(box.height / 2)), Self.shadow)
+      // The border is centred on the edge.
+      let line = style.buttonBorder.alpha > 0 ? hairline : 0
+      let around = box.inset(by: EdgeInsets(horizontal: -line / 2, vertical: -line / 2))
+      builder.fill(
+        .roundedRect(around, CornerRadii(around.height / 2)), style.button,
+        border: style.buttonBorder, width: line)
     }
     for stroke in strokes {
       builder.stroke(stroke.path.offset(dx: 0, dy: top), width: stroke.width, stroke.color)

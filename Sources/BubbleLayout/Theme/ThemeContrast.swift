@@ -6,8 +6,9 @@ public enum ThemeContrast: String, Hashable, Sendable, CaseIterable {
   case standard
   /// The theme's colours, adjusted until all text has a contrast of at least 4.5 to 1 (WCAG 2.2,
   /// 1.4.3) on the theme's own page and its other backgrounds. If possible, only the lightness
-  /// changes, so that hue and translucency are preserved. `Theme.contrastChanges()` lists the
-  /// changes.
+  /// changes, so that hue and translucency are preserved. Light text on a vivid fill stays light,
+  /// and the fill becomes darker, unless the fill is lighter than the middle.
+  /// `Theme.contrastChanges()` lists the changes.
   case accessible
 }
 
@@ -111,6 +112,9 @@ extension BubblePalette {
 
   fileprivate mutating func raiseContrast(over pages: [Color]) {
     fill = fill.bearing(over: pages)
+    if self.fills(over: pages).allSatisfy({ $0.darkens(under: text) }) {
+      fill = fill.map { $0.bearing(text, over: pages) }
+    }
     let fills = fills(over: pages)
     reaction = reaction.bearing(over: fills + pages)
     text = text.readable(on: fills)
@@ -129,6 +133,18 @@ extension BubblePalette {
     if ownReaction != nil || ownReactionText != nil {
       let own = around.map((ownReaction ?? reaction).over)
       ownReactionText = (ownReactionText ?? reactionText).readable(on: own)
+    }
+    raiseContrastOnAccent(over: fills)
+  }
+
+  /// Adjusts the accent to a light icon on it if the accent can then still be seen in the bubble;
+  /// otherwise adjusts the icon.
+  private mutating func raiseContrastOnAccent(over fills: [Color]) {
+    if fills.allSatisfy({ accent.over($0).darkens(under: onAccent) }) {
+      let darker = accent.bearing(onAccent, over: fills)
+      if darker.leastContrast(on: fills) >= min(3, accent.leastContrast(on: fills)) {
+        accent = darker
+      }
     }
     onAccent = onAccent.readable(on: fills.map(accent.over))
   }
@@ -197,9 +213,34 @@ extension Color {
       blue: channel(blue, other.blue), alpha: channel(alpha, other.alpha))
   }
 
+  /// True if this fill becomes darker under a light text that cannot be read on it: the fill is
+  /// vivid, and not lighter than the middle, where black text is expected.
+  fileprivate func darkens(under text: Color) -> Bool {
+    text.alpha == 255 && text.luminance > luminance && luminance <= 0.5 && chroma >= 0.05
+  }
+
   /// The lowest contrast of text in this colour on any of the given opaque backgrounds.
-  private func leastContrast(on grounds: [Color]) -> Double {
+  fileprivate func leastContrast(on grounds: [Color]) -> Double {
     grounds.map { over($0).contrast(to: $0) }.min() ?? 21
+  }
+
+  /// True if a mark in this colour has a contrast of at least 3 to 1 (WCAG 2.2, 1.4.11) on each of
+  /// the given opaque backgrounds.
+  func contrasts(with grounds: [Color]) -> Bool { leastContrast(on: grounds) >= 3 }
+
+  /// The colour of a ring that separates a mark in this colour from its background: one of the
+  /// given colours, or white or black.
+  ///
+  /// It contrasts with the mark, and with the background if possible. White or black has at least
+  /// 4.58 to 1 on any colour.
+  func rim(_ colors: [Color], on grounds: [Color]) -> Color {
+    let rims = (colors + [.white, .black]).filter { contrasts(with: [$0]) }
+    return rims.first { colors.contains($0) || $0.contrasts(with: grounds) } ?? rims.first ?? .white
+  }
+
+  /// The colour of a ring around a mark in this colour; nil if it contrasts with its background.
+  func rim(on grounds: [Color], text: Color) -> Color? {
+    contrasts(with: grounds) ? nil : rim([text], on: grounds)
   }
 
   /// The nearest colour that is readable on each of the given opaque backgrounds.

@@ -32,7 +32,10 @@ private enum MeasuredCall: MeasuredContent {
     let title = strings.title(of: call, isOutgoing: context.isOwn)
     let isLost =
       !context.isOwn && (call.outcome == .missed || call.outcome == .declined)
-    let lost = isLost ? context.theme.status.failed : nil
+    let failed = context.theme.status.failed
+    let lost = isLost ? failed : nil
+    // A thin icon has no ring.
+    let lostSign = lost.map { context.rim(around: $0) == nil ? $0 : context.readable($0) }
     let detail =
       strings.outcome(of: call, isOutgoing: context.isOwn)
       ?? call.duration.map { context.text(ofSeconds: $0) }
@@ -45,10 +48,11 @@ private enum MeasuredCall: MeasuredContent {
       case .line:
         .line(
           SignLine(
-            CardSign(sign), words: [title, detail].compactMap(\.self), color: lost, in: context))
+            CardSign(sign), words: [title, detail].compactMap(\.self), color: lostSign, in: context)
+        )
       case .trailing:
         .slip(
-          CallSlip(CardSign(sign), title: title, detail: detail, lost: lost, in: context))
+          CallSlip(CardSign(sign), title: title, detail: detail, lost: lostSign, in: context))
       }
   }
 

@@ -9,6 +9,8 @@ struct SignCard: MeasuredContent {
   private let sign: CardSign
   private let fill: Color
   private let ink: Color
+  /// The colour of a ring around the disc of something that failed; nil if there is none.
+  private let rim: Color?
   private let lines: CardLines
   /// True if there is space for an icon next to the lines.
   private let showsSign: Bool
@@ -35,6 +37,8 @@ struct SignCard: MeasuredContent {
     self.sign = sign
     self.fill = fill ?? context.palette.accent
     self.ink = ink ?? (fill == nil ? context.palette.onAccent : .white)
+    let failed = context.theme.status.failed
+    rim = fill == failed ? context.rim(around: failed) : nil
     let beside = context.width - Self.disc - Self.gap
     showsSign = beside >= Self.leastLine
     lines = context.cardLines(
@@ -50,7 +54,12 @@ struct SignCard: MeasuredContent {
   func draw(in box: Rect, on canvas: inout CellCanvas) {
     guard showsSign else { return lines.draw(at: box.minX, in: box, on: &canvas) }
     let disc = Rect(x: box.minX, y: box.minY, width: Self.disc, height: Self.disc)
-    canvas.fill(.ellipse(disc), fill)
+    if let rim {
+      let around = disc.inset(by: EdgeInsets(horizontal: -1.5, vertical: -1.5))
+      canvas.fill(.ellipse(around), fill, border: rim, width: 1.5)
+    } else {
+      canvas.fill(.ellipse(disc), fill)
+    }
     sign.draw(in: disc, ink, on: &canvas)
     lines.draw(at: disc.maxX + Self.gap, in: box, on: &canvas)
   }

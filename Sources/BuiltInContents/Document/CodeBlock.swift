@@ -88,15 +88,12 @@ struct CodeBlock {
   /// Draws the panel in a box.
   func draw(in box: Rect, index: Int, on canvas: inout CellCanvas) {
     let radius = styles.codeRadius
-    if let border = styles.codeBorder {
-      canvas.fill(.roundedRect(box, CornerRadii(radius)), border)
-      let line = styles.hairline
-      fill(
-        box.inset(by: EdgeInsets(horizontal: line, vertical: line)), radius: max(0, radius - line),
-        on: &canvas)
-    } else {
-      fill(box, radius: radius, on: &canvas)
-    }
+    let line = styles.codeBorder == nil ? 0 : styles.hairline
+    canvas.fill(
+      .roundedRect(box, CornerRadii(radius)), styles.codeFill, border: styles.codeBorder ?? .clear,
+      width: line)
+    let inner = box.inset(by: EdgeInsets(horizontal: line, vertical: line))
+    fillHead(of: inner, radius: max(0, radius - line), on: &canvas)
     if !isFormula { canvas.hit("code:\(index)", box, label: source) }
     let headBaseline =
       box.minY + (copy == nil ? Self.edge - 3 : (headHeight - styles.labelHeight) / 2)
@@ -119,8 +116,7 @@ struct CodeBlock {
     }
   }
 
-  private func fill(_ box: Rect, radius: Double, on canvas: inout CellCanvas) {
-    canvas.fill(.roundedRect(box, CornerRadii(radius)), styles.codeFill)
+  private func fillHead(of box: Rect, radius: Double, on canvas: inout CellCanvas) {
     guard copy != nil else { return }
     var head = box
     head.size.height = min(headHeight, box.height)

@@ -45,8 +45,6 @@ final class DocumentStyles: Sendable {
   let accent: Color
   /// The colour of content on `accent`.
   let onAccent: Color
-  /// The colour behind the document; if the background is a gradient, its first colour.
-  let ground: Color
   /// The fill behind code.
   let codeFill: Color
   /// The fill behind the language of a code block.
@@ -144,7 +142,7 @@ final class DocumentStyles: Sendable {
     secondary = palette.secondary
     accent = palette.accent
     onAccent = palette.onAccent
-    ground = context.grounds().first ?? .white
+    let ground = context.grounds().first ?? .white
     self.codeFill = codeFill
     codeHeadFill = headFill
     syntax = SyntaxColors(on: codeFill, in: context)

@@ -195,11 +195,8 @@ struct DocumentView: FlowingContent {
         x: box.midX - 5.5, y: box.minY + (side - 9) / 2, width: 11, height: 9)
       canvas.strokeIcon(Icon.tick, in: tick, width: 1.8, styles.onAccent)
     } else {
-      canvas.fill(.roundedRect(box, CornerRadii(side / 4)), styles.secondary)
       canvas.fill(
-        .roundedRect(
-          box.inset(by: EdgeInsets(horizontal: 1.2, vertical: 1.2)), CornerRadii(side / 4 - 1)),
-        styles.ground)
+        .roundedRect(box, CornerRadii(side / 4)), .clear, border: styles.secondary, width: 1.2)
     }
     canvas.hit(.custom("task:\(index)"), box, label: (isDone ? "☑ " : "☐ ") + label)
   }

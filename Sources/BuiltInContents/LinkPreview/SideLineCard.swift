@@ -293,15 +293,7 @@ struct SideLineCard: MeasuredContent {
     let frame = Rect(x: box.minX, y: box.minY, width: width, height: size.height)
     canvas.hit(role, frame, label: label)
     let shape = Shape.roundedRect(frame, CornerRadii(radius))
-    if border != .clear {
-      canvas.fill(shape, border)
-      canvas.fill(
-        .roundedRect(
-          frame.inset(by: EdgeInsets(horizontal: 1, vertical: 1)), CornerRadii(max(0, radius - 1))),
-        ground)
-    } else {
-      canvas.fill(shape, ground)
-    }
+    canvas.fill(shape, ground, border: border, width: 1)
     let line = Rect(x: frame.minX, y: frame.minY, width: lineWidth, height: frame.height)
     if form == .rule {
       canvas.fill(.roundedRect(line, CornerRadii(lineWidth / 2)), lineColor)

@@ -79,7 +79,6 @@ struct MapView: MeasuredContent {
           height: 2 * radius))
     }
     canvas.fill(disc(26), color.withAlpha(0.2))
-    canvas.fill(disc(11), .white)
-    canvas.fill(disc(8), color)
+    canvas.fill(disc(11), color, border: .white, width: 3)
   }
 }

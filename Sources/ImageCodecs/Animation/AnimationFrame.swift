@@ -49,7 +49,8 @@ struct AnimationFrame: Hashable, Sendable {
 struct AnimationFrames: Hashable, Sendable {
   /// The frames, at most as many as `ImageLimits` allows.
   private(set) var kept: [AnimationFrame] = []
-  private var count = 0
+  /// The number of all frames.
+  private(set) var count = 0
   private var pixelCount = 0
   private var byteCount = 0
 

@@ -8,7 +8,7 @@ package struct DecodedImage: Hashable, Sendable {
   package var pixels: [UInt32]
   /// True if all pixels have an alpha of 255.
   package var isOpaque: Bool
-  /// The reason why the image is incomplete; nil if it is complete.
+  /// The reason why the image, or the animation of a PNG, is incomplete; nil if it is complete.
   ///
   /// Missing pixels are transparent in a GIF and in formats with alpha, and grey in other formats.
   package var damage: ImageError?

@@ -20,7 +20,8 @@ package enum ImageDecoder {
   ///   - target: The size to which the image is reduced by averaging: the result has the smallest
   ///     size with the image's aspect ratio that covers `target` in both directions. The image is
   ///     never enlarged. Nil for the full size.
-  /// - Returns: The upright pixels, with the reason if the image is incomplete.
+  /// - Returns: The upright pixels, with the reason if the image is incomplete or, in a PNG, its
+  ///   animation is.
   /// - Throws: `ImageError` if no pixels can be decoded.
   package static func decode(
     _ bytes: [UInt8], covering target: (width: Int, height: Int)? = nil
@@ -34,10 +35,11 @@ package enum ImageDecoder {
     guard !overflow, count <= ImageLimits.maximumBufferedPixelCount else {
       throw .tooManyPixels(width: header.size.width, height: header.size.height)
     }
+    var damage = header.format == .png ? APNGReader.damage(in: bytes) : nil
     if let structure = header.animation {
       do throws(ImageError) {
         var composer = AnimationComposer(bytes, structure)
-        let damage = try composer.drawStill()
+        damage = try composer.drawStill() ?? damage
         var image = try composer.image(width: size.width, height: size.height)
         image.damage = damage
         return image
@@ -45,13 +47,14 @@ package enum ImageDecoder {
         // If the animation cannot be drawn, a PNG still contains an image for programs that do not
         // support animations.
         if header.format != .png { throw error }
+        damage = error
       }
     }
     let image = try pixels(of: bytes, header.format, header.info, size: size)
     return header.orientation.apply(
       to: DecodedImage(
         width: size.width, height: size.height, pixels: image.pixels, isOpaque: image.isOpaque,
-        damage: image.damage))
+        damage: image.damage ?? damage))
   }
 
   /// The pixels of a still image of a known size, as they are stored, with the reason if the image

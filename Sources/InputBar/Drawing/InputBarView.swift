@@ -118,16 +118,13 @@ extension InputBarStill {
       let box = Rect(
         x: box.midX - side / 2, y: box.midY - side / 2, width: side, height: side)
       let radius = discRadius(at: place)
-      func fill(_ color: Color, inset: Double = 0) {
-        let inner = box.inset(by: EdgeInsets(horizontal: inset, vertical: inset))
-        canvas.fill(.roundedRect(inner, CornerRadii(radius - inset)), color)
+      func fill(_ color: Color, border: Color = .clear) {
+        canvas.fill(.roundedRect(box, CornerRadii(radius)), color, border: border, width: 1)
       }
       switch disc {
       case .plain:
         color = palette.onDisc
-        let line = palette.fieldBorder.alpha > 0 ? 1.0 : 0
-        if line > 0 { fill(palette.fieldBorder) }
-        fill(palette.disc, inset: line)
+        fill(palette.disc, border: palette.fieldBorder)
       case .accent:
         color = palette.onAccent
         fill(palette.accent)

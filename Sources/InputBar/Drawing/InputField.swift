@@ -123,16 +123,9 @@ struct InputField: Sendable {
   /// Draws the background of the field.
   func drawGround(in box: Rect, scale: Double, on canvas: inout CellCanvas) {
     let radius = CornerRadii(min(style.fieldRadius, box.height / 2))
-    if palette.fieldBorder.alpha > 0 {
-      canvas.fill(.roundedRect(box, radius), palette.fieldBorder)
-      let line = max(1, 1 / scale)
-      let inner = box.inset(by: EdgeInsets(horizontal: line, vertical: line))
-      // The colour of the border would show through a translucent field.
-      let ground = palette.field.isOpaque ? palette.field : palette.fill
-      canvas.fill(.roundedRect(inner, CornerRadii(max(0, radius.topLeft - line))), ground)
-    } else {
-      canvas.fill(.roundedRect(box, radius), palette.field)
-    }
+    canvas.fill(
+      .roundedRect(box, radius), palette.field, border: palette.fieldBorder,
+      width: max(1, 1 / scale))
   }
 
   /// Draws the content of the field.

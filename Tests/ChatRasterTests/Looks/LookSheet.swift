@@ -48,7 +48,7 @@ enum LookSheet {
   static var writesSheets: Bool { folder != nil }
   private static let seed: UInt64 = 23
 
-  private static func options(_ look: String, _ cell: Cell) throws -> RenderOptions {
+  static func options(_ look: String, _ cell: Cell) throws -> RenderOptions {
     var options = RenderOptions(
       theme: try ThemeCatalog.builtIn.theme(named: look, appearance: cell.appearance))
     options.width = cell.width
@@ -116,7 +116,7 @@ enum LookSheet {
     }
   }
 
-  private static func snapshots(
+  static func snapshots(
     of talk: Conversation, _ options: RenderOptions, _ renderer: ChatRenderer
   ) throws -> [(place: String, snapshot: CellSnapshot)] {
     let cells = try renderer.prepare(talk, options).cells

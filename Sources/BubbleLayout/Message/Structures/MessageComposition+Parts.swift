@@ -201,12 +201,13 @@ extension MessageComposition {
   /// Measures the icon next to the content while the message is being sent or after a failure; nil
   /// if there is none.
   private mutating func measureDeliveryIcon() -> Size? {
-    let style = tools.context.theme.status
+    let theme = tools.context.theme
+    let style = theme.status
     // In themes with captions, a message that is being sent needs no icon: the missing caption
     // shows that it is not sent yet.
     let isShown = style.marks == .beside || (style.marks == .caption && row.status != .sending)
     guard isShown, row.message.display.showsStatus,
-      DeliveryIcon(row.status, progress: nil, style: style, picture: nil) != nil
+      DeliveryIcon(row.status, progress: nil, theme: theme, picture: nil) != nil
     else { return nil }
     parts.deliveryIcon = tools.component(
       .deliveryIcon, DeliveryIconComponent(), as: .status, for: row,

@@ -208,10 +208,9 @@ struct RowContent {
     if let card {
       let place = card.offset(dx: box.minX, dy: box.minY)
       let style = tools.context.theme.row
-      builder.fill(place, radius: style.cardRadius, style.cardBorder)
       builder.fill(
-        place.inset(by: EdgeInsets(horizontal: 1, vertical: 1)),
-        radius: max(0, style.cardRadius - 1), style.cardFill)
+        .roundedRect(place, CornerRadii(style.cardRadius)), style.cardFill,
+        border: style.cardBorder, width: 1)
     }
     if view.fit != nil {
       view.place(

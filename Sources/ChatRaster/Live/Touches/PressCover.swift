@@ -90,7 +90,7 @@ extension CellSnapshot {
         switch item {
         case .fill(let shape, _), .image(_, _, clip: let shape):
           if shape.bounds.offset(dx: offset.x, dy: offset.y).fills(box) {
-            found = shape.moved(by: offset)
+            found = shape.withoutHoles.moved(by: offset)
           }
         case .group(let children, let distance, _, _):
           look(at: children, offset: offset.offset(dx: distance.x, dy: distance.y))
@@ -101,6 +101,18 @@ extension CellSnapshot {
     look(at: items, offset: .zero)
     let isWide = box.width >= size.width
     return found ?? .roundedRect(box, CornerRadii(isWide ? 0 : 4))
+  }
+}
+
+extension Shape {
+  /// The shape without the subpaths after its first one, which are the hole of a border.
+  fileprivate var withoutHoles: Shape {
+    guard case .path(let path) = self,
+      let hole = path.elements.dropFirst().firstIndex(where: { element in
+        if case .move = element { true } else { false }
+      })
+    else { return self }
+    return .path(Path(Array(path.elements[..<hole])))
   }
 }
 
