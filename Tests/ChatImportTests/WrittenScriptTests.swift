@@ -25,7 +25,7 @@ import Testing
   ]
 
   /// A place for words in a conversation.
-  private typealias Place = (name: String, put: (String, inout Conversation) -> Void)
+  private typealias Place = (name: String, put: @Sendable (String, inout Conversation) -> Void)
 
   private static let places: [Place] = [
     ("title", { $1.title = $0 }), ("subtitle", { $1.subtitle = $0 }),
