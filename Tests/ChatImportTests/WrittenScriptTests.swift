@@ -25,7 +25,7 @@ import Testing
   ]
 
   /// A place for words in a conversation.
-  private typealias Place = (name: String, put: (String, inout Conversation) -> Void)
+  private typealias Place = (name: String, put: @Sendable (String, inout Conversation) -> Void)
 
   private static let places: [Place] = [
     ("title", { $1.title = $0 }), ("subtitle", { $1.subtitle = $0 }),
@@ -163,7 +163,7 @@ import Testing
     ("a<br>b &lt; ![c](d.png) <https://e.example>", "a<br>b &lt; ![c](d.png) <https://e.example>"),
     ("<br>", "&#0060;br>"), ("[^1]: See this", "[^1]: See this"),
     ("\n  - a\n    ```\n    <b>\n    ```", "\n  - a\n    ```\n    <b>\n    ```"),
-    ("\n  2. a\n\n     ~~~\n     <b>\n     ~~~", "\n  2. a\n\n     ~~~\n     <b>\n     ~~~"),
+    ("\n\n  2. a\n\n     ~~~\n     <b>\n     ~~~", "\n\n  2. a\n\n     ~~~\n     <b>\n     ~~~"),
     (
       "\n    ```\n    <b>\n    ```",
       "\n    &#0096;&#0096;&#0096;\n    &#0060;b>\n    &#0096;&#0096;&#0096;"

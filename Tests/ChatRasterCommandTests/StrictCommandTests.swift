@@ -53,11 +53,15 @@ import Testing
     let folder = try TemporaryFolder()
     let file = try folder.write(text, to: name)
     let pages = ["--pages", "800", "-o", folder.path("p.png")]
+    let others = try TemporaryFolder()
+    let scenario = try others.write(
+      #"{"duration": 0.2, "height": 200, "steps": [{"at": 0.1, "scroll": 1, "for": 0.1}]}"#,
+      to: "scenario.json")
     for arguments in [
       ["render", "-o", folder.path("a.png")], ["render", "-o", folder.path("a.html")],
       ["render", "-o", folder.path("a.md")], ["render"] + pages,
       ["import", "-o", folder.path("a.json")],
-      ["film", "--scenario", "hold", "-o", folder.path("a.gif")],
+      ["film", "--scenario", scenario, "--scale", "1", "-o", folder.path("a.gif")],
     ] {
       let run = try CommandRun([arguments[0], file] + arguments.dropFirst() + ["--strict"])
       same(run.status, isLost ? 65 : 0, "\(arguments): \(run.errorText)")
