@@ -73,6 +73,11 @@ struct SourceGuard {
     let pipes = text.count { $0 == 0x7C }
     let isDelimiter = pipes > 0 && text.allSatisfy(Self.standsInDelimiter)
     if isDelimiter, text.count > DocumentsLimits.delimiterBytes {
+      // What is left of the line makes the parser search the lines above it all the same.
+      if mayCostTooMuch(pipes: 0, isDelimiter: true) {
+        isPlain = true
+        endParagraph()
+      }
       isClipped = true
       bytes += text.prefix(DocumentsLimits.delimiterBytes)
       return true

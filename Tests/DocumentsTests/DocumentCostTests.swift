@@ -57,6 +57,14 @@ import Testing
     #expect(text.hasSuffix("[x] [x] [x]") || text.contains("[x] [x] [x]\n"))
   }
 
+  @Test func `a row of many cells above a long line of dashes is text`() {
+    let document = read { size in
+      Self.times("th|", upTo: size / 2) + "\n" + Self.times("-|", upTo: size / 2) + "\n"
+    }
+    #expect(document.isPlain)
+    #expect(document.plainText.hasPrefix("th|th|"))
+  }
+
   @Test func `links and definitions of people stay`() {
     let lines = (1...900).map {
       "See www.a\($0).example (https://b\($0).example/c_(d)), a@b.example"
