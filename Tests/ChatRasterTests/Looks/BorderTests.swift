@@ -57,7 +57,7 @@ import Testing
     return talk
   }
 
-  /// The shapes of all fills and strokes in a colour.
+  /// The shapes of all fills in a colour.
   private func shapes(of color: Color, in items: [DisplayItem]) -> [Shape] {
     items.flatMap { item -> [Shape] in
       switch item {
