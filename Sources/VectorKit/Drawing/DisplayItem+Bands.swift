@@ -16,7 +16,7 @@ extension DisplayItem {
       reach += shadow.blur * 1.5
     case .group(let children, let offset, nil, _):
       return children.contains { $0.isSeen(in: band, movedBy: dy + offset.y) }
-    case .fill, .stroke, .text, .image, .group: break
+    case .fill, .stroke, .text, .image, .cover, .group: break
     }
     return box.maxY + dy + reach >= band.lowerBound
       && box.minY + dy - reach <= band.upperBound
