@@ -173,18 +173,16 @@ import Testing
     let outputs = try #require(hello?["outputs"] as? [String: [String: Any]])
     let formats = try #require(hello?["formats"] as? [String])
     same(outputs.keys.sorted(), formats.sorted())
-    let run = try WorkerRun(
-      formats.enumerated().flatMap { number, format in
-        try [
-          WorkerRun.frame(
-            ["id": 2 * number, "do": "render", "options": ["output-format": format]], Self.talk),
-          WorkerRun.frame(
-            [
-              "id": 2 * number + 1, "do": "pages",
-              "options": ["output-format": format, "pages": 120],
-            ], Self.talk),
-        ]
-      })
+    var frames: [Data] = []
+    for (number, format) in formats.enumerated() {
+      let pages: [String: Any] = ["output-format": format, "pages": 120]
+      frames += try [
+        WorkerRun.frame(
+          ["id": 2 * number, "do": "render", "options": ["output-format": format]], Self.talk),
+        WorkerRun.frame(["id": 2 * number + 1, "do": "pages", "options": pages], Self.talk),
+      ]
+    }
+    let run = try WorkerRun(frames)
     for (number, format) in formats.enumerated() {
       let answer = try #require(run[2 * number])
       same(answer.status, 0, format)
