@@ -38,14 +38,16 @@ import Testing
   /// Every JPEG of the fixtures, and drawn ones of even and odd sizes with whole and with halved
   /// chrominance.
   private static let pairs: [Pair] = {
-    let drawn = [(240, 160), (203, 137), (129, 255)].flatMap { width, height in
-      [80, 95].map { quality in
-        try? Pair(
-          "\(width) × \(height), \(quality)",
-          detailed(width, height).file(as: JPEGEncoder(quality: quality)))
+    let sizes: [(width: Int, height: Int)] = [(240, 160), (203, 137), (129, 255)]
+    var drawn: [Pair] = []
+    for (width, height) in sizes {
+      for quality in [80, 95] {
+        let file = try? detailed(width, height).file(as: JPEGEncoder(quality: quality))
+        let name = "\(width) × \(height), \(quality)"
+        if let file, let pair = try? Pair(name, file) { drawn.append(pair) }
       }
     }
-    return drawn.compactMap(\.self)
+    return drawn
       + Fixture.jpegs.compactMap { try? Pair($0.rawValue, $0.bytes()) }
   }()
 
