@@ -18,7 +18,8 @@ let package = Package(
   products: [.executable(name: "chatraster-serve", targets: ["chatraster-serve"])],
   traits: [
     .trait(
-      name: "TLS", description: "HTTPS in the service; without it, a proxy in front has to do that."),
+      name: "TLS", description: "HTTPS in the service; without it, a proxy in front has to do that."
+    ),
     .default(enabledTraits: ["TLS"]),
   ],
   // Exact versions: nobody depends on this package, and a lock file is not part of the repository.

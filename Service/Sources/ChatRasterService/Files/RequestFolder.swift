@@ -18,10 +18,12 @@ struct RequestFolder: Sendable {
 
   /// Removes the folder with its files.
   func remove() async {
-    // The pool runs as long as the process.
-    try? await NIOThreadPool.singleton.runIfActive { [path] in
-      try? FileManager.default.removeItem(atPath: path)
-    }
+    // In a task of its own, because the pool does no work for a cancelled one.
+    await Task { [path] in
+      try? await NIOThreadPool.singleton.runIfActive {
+        try? FileManager.default.removeItem(atPath: path)
+      }
+    }.value
   }
 
   /// Writes a file that no other user can open.

@@ -95,6 +95,7 @@ struct Talk: Sendable {
       }
     } catch {
       await folder.remove()
+      try Task.checkCancellation()
       // A file's path is also that of a folder that another file needs, or the disk is full.
       throw Problem.badRequest("files", "the names of the files conflict with each other")
     }

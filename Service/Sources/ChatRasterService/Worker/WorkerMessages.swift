@@ -136,6 +136,10 @@ extension WorkerAnswerHeader {
   /// Reads a line.
   /// - Throws: `WorkerFault` if the line is not an answer of a worker.
   init(line: Data) throws(WorkerFault) {
+    // The decoder accepts a byte order mark.
+    guard line.first == UInt8(ascii: "{") else {
+      throw WorkerFault.foreign(WorkerFault.beginning(of: line))
+    }
     do {
       self = try JSONDecoder().decode(WorkerAnswerHeader.self, from: line)
     } catch {

@@ -15,7 +15,7 @@ final class WorkerProcess: Sendable {
   private static let endGrace = TimeAmount.seconds(2)
   /// The time in which the pipes must end after the process has ended; another process, such as a
   /// child of a wrapper, can hold them open.
-  private static let pipeGrace = TimeAmount.milliseconds(500)
+  private static let pipeGrace = TimeAmount.seconds(2)
 
   let processIdentifier: Int32
   private let channel: any Channel
@@ -25,16 +25,17 @@ final class WorkerProcess: Sendable {
 
   /// Completed when no answer can follow.
   var ended: EventLoopFuture<Void> { channel.closeFuture }
-  /// Completed when the process has ended.
-  let exited: EventLoopFuture<Void>
+  private let exit: EventLoopPromise<Void>
+  /// Completed when the process has ended, or was killed.
+  var exited: EventLoopFuture<Void> { exit.futureResult }
 
   private init(
-    _ processIdentifier: Int32, _ channel: any Channel, _ exited: EventLoopFuture<Void>,
+    _ processIdentifier: Int32, _ channel: any Channel, _ exit: EventLoopPromise<Void>,
     kill: @escaping @Sendable () -> Void
   ) {
     self.processIdentifier = processIdentifier
     self.channel = channel
-    self.exited = exited
+    self.exit = exit
     self.kill = kill
   }
 
@@ -83,7 +84,7 @@ final class WorkerProcess: Sendable {
         .takingOwnershipOfDescriptors(input: reading, output: writing) { channel in
           channel.eventLoop.makeCompletedFuture { try Pipes(wrappingChannelSynchronously: channel) }
         }
-      let worker = WorkerProcess(identifier, pipes.channel, exit.futureResult, kill: kill)
+      let worker = WorkerProcess(identifier, pipes.channel, exit, kill: kill)
       exit.futureResult.whenComplete { _ in
         pipes.channel.eventLoop.scheduleTask(in: pipeGrace) { worker.close() }
       }
@@ -131,7 +132,11 @@ final class WorkerProcess: Sendable {
   /// Closes the pipes, so that the process ends.
   func close() {
     channel.close(promise: nil)
-    channel.eventLoop.scheduleTask(in: Self.endGrace) { [kill] in kill() }
+    channel.eventLoop.scheduleTask(in: Self.endGrace) { [kill, exit] in
+      kill()
+      // The end of a process is only noticed when its children have ended, too.
+      exit.succeed()
+    }
   }
 
   /// Kills the process, and closes its pipes, which another process can hold open.
