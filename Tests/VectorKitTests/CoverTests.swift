@@ -19,10 +19,12 @@ private struct CoveredCells: CellSource {
   let background = Background.color(.white)
 
   func snapshot(at index: Int, shaper: TextShaper) -> CellSnapshot {
-    let boxes = (0..<boxCount).map { place -> Rect in
-      let (row, column) = place.quotientAndRemainder(dividingBy: 20)
-      let (x, y) = (Double(column * 18), Double(row * 22 + 1))
-      return Rect(x: x, y: y, width: Double(9 + place % 3), height: 18)
+    var boxes: [Rect] = []
+    for place in 0..<boxCount {
+      let (column, row) = (place % 20, place / 20)
+      let corner = Point(x: Double(column * 18), y: Double(row * 22 + 1))
+      boxes.append(
+        Rect(origin: corner, size: Size(width: Double(9 + place % 3), height: 18)))
     }
     // Each cell has the colour of another in it too, so that patterns are shared.
     let covers = [Color.black, Color(rgb: UInt32(index) << 16)].map {

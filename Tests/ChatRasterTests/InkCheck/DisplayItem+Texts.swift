@@ -32,7 +32,7 @@ extension DisplayItem {
         children.map { $0.withTexts(color) }, offset: offset, clip: clip, opacity: opacity)
     case .image(_, _, let clip): .fill(clip, .color(Color(red: 90, green: 90, blue: 90)))
     case .shadow: .group([], offset: .zero, clip: nil, opacity: 1)
-    case .fill, .stroke: self
+    case .fill, .stroke, .cover: self
     }
   }
 }
