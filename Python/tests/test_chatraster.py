@@ -71,8 +71,7 @@ class Drawing(unittest.TestCase):
                 picture = renderer.render_script(SCRIPT, output_format=name)
                 self.assertGreater(len(picture), 0, name)
                 self.assertEqual(picture.type, output["type"])
-                self.assertEqual(picture.width > 0 and picture.height > 0, output["report"], name)
-                self.assertEqual(bool(picture.report), output["report"], name)
+                self.assertTrue(picture.report, name)
                 if output["pages"]:
                     pages = renderer.pages(SCRIPT.encode(), 100, output_format=name)
                     self.assertEqual(pages[0].type, output["type"])

@@ -40,11 +40,11 @@ test("every format that hello lists is made", async () => {
   const renderer = new Renderer();
   const hello = await renderer.request("hello", "");
   assert.deepEqual(Object.keys(hello.outputs).sort(), [...hello.formats].sort());
-  for (const [name, { type, report }] of Object.entries(hello.outputs)) {
+  for (const [name, { type }] of Object.entries(hello.outputs)) {
     const answer = await renderer.request("render", talk, { "output-format": name });
     const part = answer.parts.picture;
     assert.ok(part.length > 0, name);
-    assert.deepEqual([answer.width > 0, answer.report !== undefined], [report, report], name);
+    assert.notEqual(answer.report, undefined, name);
     const whole = command("render", "-", "-o", "-", "--output-format", name);
     assert.ok(part.equals(whole), `${name} is ${type}`);
   }

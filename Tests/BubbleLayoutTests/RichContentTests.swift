@@ -50,7 +50,8 @@ import Testing
     same(clusters, [0, 1, 2, 9, 10, 11])
     same(shaped.decorations.map(\.rect.minX), [0, 85])
     same(shaped.decorations.map(\.rect.maxX), [25, 110])
-    #expect(snapshot.items.count > 4)
+    let covers = snapshot.items.count { if case .cover = $0 { true } else { false } }
+    same(covers, 1)
   }
 
   @Test func `a quote of a spoiler does not give it away`() throws {

@@ -79,7 +79,8 @@ import Testing
       text "B" 353,14 10×40
       fill #95ec69 path 274,14 58.4×30
       text "YES" 286,23 30×12
-      fill #fa5151 246,19 20×20 ellipse
+      fill #ededed 244.5,17.5 23×23 ellipse
+      fill #f64848 246,19 20×20 ellipse
       stroke #ffffff 2.1 path 256,24.2 0×5.6
       fill #ffffff path 254.75,32.35 2.5×2.5
       fill #e1e1e1 227,49 101×24 r 4 4 4 4

@@ -92,7 +92,7 @@ import Testing
     ("import talk.json -o talk.json", "give --in-place instead of -o"),
     ("import talk.txt -o talk.txt", "give --in-place instead of -o"),
     ("import talk.txt -o talk.json --in-place", "leave out -o"),
-    ("import talk.json -o lake.png", "is a picture of the conversation"),
+    ("import talk.json -o lake.png", "no conversation file has the ending .png"),
     ("import . --chat talk.json --in-place", "this is a folder or an archive"),
   ])
   func `an output that is an input is refused, and nothing is written`(

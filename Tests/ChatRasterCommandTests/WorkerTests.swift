@@ -188,7 +188,7 @@ import Testing
       same(answer.status, 0, format)
       same(answer.types, [outputs[format]?["type"] as? String], format)
       for key in ["width", "height", "report"] {
-        same(answer.header[key] != nil, outputs[format]?["report"] as? Bool, "\(format): \(key)")
+        #expect(answer.header[key] != nil, "\(format): \(key)")
       }
       same(run[2 * number + 1]?.status == 0, outputs[format]?["pages"] as? Bool, format)
     }

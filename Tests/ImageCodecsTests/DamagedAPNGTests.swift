@@ -18,6 +18,8 @@ import Testing
     let chunk = file.chunks[index]
     let isControl = chunk.type == "fcTL"
     switch change {
+    // What is left of the last frame is found when it is decompressed.
+    case .removed where chunk.type == "fdAT" && isLastPiece(of: file, at: index): return nil
     case .removed: copy.chunks.remove(at: index)
     case .repeated: copy.chunks.insert(chunk, at: index)
     case .late:
@@ -43,6 +45,12 @@ import Testing
     // Bytes after a frame's rows are harmless, and so is a chunk that stays where it is.
     if copy.chunks == file.chunks || (change == .long && chunk.type == "fdAT") { return nil }
     return copy.bytes
+  }
+
+  /// True if a chunk is not the only one of the last frame, and no chunk of a frame follows it.
+  private func isLastPiece(of file: PNGFile, at index: Int) -> Bool {
+    file.chunks[index - 1].type == "fdAT"
+      && !file.chunks[(index + 1)...].contains { ["fcTL", "fdAT"].contains($0.type) }
   }
 
   @Test(arguments: fixtures)

@@ -38,7 +38,9 @@ struct SignCard: MeasuredContent {
     self.fill = fill ?? context.palette.accent
     self.ink = ink ?? (fill == nil ? context.palette.onAccent : .white)
     let failed = context.theme.status.failed
-    rim = fill == failed ? context.rim(around: failed) : nil
+    // In rows, a card has a panel of its own.
+    let panels = context.theme.structure == "row" ? [context.theme.row.cardFill] : []
+    rim = fill == failed ? context.rim(around: failed, on: panels) : nil
     let beside = context.width - Self.disc - Self.gap
     showsSign = beside >= Self.leastLine
     lines = context.cardLines(

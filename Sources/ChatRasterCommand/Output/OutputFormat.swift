@@ -93,11 +93,6 @@ struct OutputFormat: ExpressibleByArgument, Sendable {
     if case .pictures = make(Settings()) { true } else { false }
   }
 
-  /// True if a report with the size of the page describes the output; a script has none.
-  var hasReport: Bool {
-    if case .words = make(Settings()) { false } else { true }
-  }
-
   /// The notation of the format's scripts; nil for other formats.
   var scriptForm: Script.Form? {
     if case .words(let form) = make(Settings()) { form } else { nil }

@@ -53,8 +53,7 @@ struct WorkerHello: Sendable {
     }
   }
 
-  /// Writes for each format its media type, whether it is divided into pages, and whether its answer
-  /// has a size and a report.
+  /// Writes for each format its media type, and whether it is divided into pages.
   private func write(_ formats: [OutputFormat], to writer: inout JSONWriter) {
     writer.key("outputs")
     writer.beginObject()
@@ -65,8 +64,6 @@ struct WorkerHello: Sendable {
       writer.value(format.mediaType)
       writer.key("pages")
       writer.value(format.makesPictures)
-      writer.key("report")
-      writer.value(format.hasReport)
       writer.endObject()
     }
     writer.endObject()

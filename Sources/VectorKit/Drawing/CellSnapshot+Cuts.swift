@@ -20,7 +20,7 @@ extension CellSnapshot {
       let top = cuts[cuts.count - 1]
       var cut = top + room
       // A cut that is moved above one line can cross an adjacent line, which is checked next.
-      for line in lines[..<lines.firstIndex(notBefore: cut)].reversed() {
+      for line in lines[..<Self.firstIndex(of: lines, notBefore: cut)].reversed() {
         // A line further up is not tall enough.
         if line.lowerBound < cut - tallest - 1 { break }
         if line.lowerBound < cut && line.upperBound > cut { cut = line.lowerBound }
@@ -45,16 +45,14 @@ extension CellSnapshot {
       }
     }
   }
-}
 
-extension [Range<Double>] {
   /// The index of the first range that does not begin above a position, found by search; the ranges
   /// are in order of their beginnings.
-  fileprivate func firstIndex(notBefore position: Double) -> Int {
-    var (low, high) = (startIndex, endIndex)
+  private static func firstIndex(of ranges: [Range<Double>], notBefore position: Double) -> Int {
+    var (low, high) = (ranges.startIndex, ranges.endIndex)
     while low < high {
       let middle = (low + high) / 2
-      if self[middle].lowerBound < position { low = middle + 1 } else { high = middle }
+      if ranges[middle].lowerBound < position { low = middle + 1 } else { high = middle }
     }
     return low
   }

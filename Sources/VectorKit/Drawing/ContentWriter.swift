@@ -94,6 +94,11 @@ struct ContentWriter {
     case .fill, .stroke, .shadow, .cover: tag(nil)
     case .image(_, let rect, _):
       let middle = Point(x: offset.x + rect.midX, y: offset.y + rect.midY)
+      // A picture that two pages show is told on the page that contains its middle.
+      guard band?.contains(middle.y) ?? true else {
+        tag(nil)
+        break
+      }
       tag(
         tools.regions.alternative(at: middle).map {
           ContentTag(role: .figure, block: nextBlock(), alternative: $0)

@@ -54,6 +54,10 @@ import Testing
         id: "preview", sender: "bo",
         content: .linkPreview(
           LinkPreviewContent(url: "https://lake.example", title: "Lake", description: "Water"))))
+    talk.messages.append(
+      Message(
+        id: "own reaction", sender: "ana", content: .text("Done"),
+        reactions: [Reaction(emoji: "👍", participants: ["ana", "bo"])]))
     return talk
   }
 
@@ -162,7 +166,7 @@ import Testing
     defer { try? FileManager.default.removeItem(at: file) }
     _ = try await renderer.writeSVG(of: talk, to: file, options: options)
     let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
-    let fills = Self.borders.map { "<path fill=\"\($0.mark.withAlpha(1).hex)\"" }
+    let fills = Self.borders.map { "<path fill=\"\($0.mark.withAlpha(1).hex.uppercased())\"" }
     return lines.filter { line in fills.contains { line.hasPrefix($0) } }.map { line in
       line.utf8.count { $0 == UInt8(ascii: "M") || $0 == UInt8(ascii: "m") }
     }
