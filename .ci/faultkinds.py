@@ -199,7 +199,7 @@ def launchers():
     yield "a shell around", begin + '"$REAL" "$@"\n', None, {"picture": True}
     yield "cut output", begin + '"$REAL" "$@" | head -c 3000\n', end, {}
     yield "cut first line", begin + '"$REAL" "$@" | head -c 30\n', end, {}
-    yield "a closed input", begin + 'exec "$REAL" "$@" <&-\n', rf"{end}|closed its input", {}
+    yield "a closed input", begin + 'exec "$REAL" "$@" <&-\n', rf"{end}|closed its input|standard input: Bad", {}
     yield "an empty input", begin + 'exec "$REAL" "$@" </dev/null\n', rf"{end}|closed its input", {}
     yield "a closed output", begin + 'exec "$REAL" "$@" >&-\n', rf"{end}|closed its output", {}
     yield "a full output", begin + 'exec "$REAL" "$@" >/dev/full\n', rf"{end}|closed its output", {}

@@ -11,6 +11,8 @@ import time
 
 # The script's folder is the checkout's.
 sys.dont_write_bytecode = True
+# A shell starts commands in the background with SIGINT ignored, which their children inherit.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 HERE = pathlib.Path(__file__).resolve().parent
 PROGRAM = str(pathlib.Path(sys.argv[1]).resolve())
