@@ -64,7 +64,7 @@ def _stop_all() -> None:
         process.cancel()
         process.close()
     # A worker that does not end at once has been stopped, or is no worker.
-    for seconds, number in [(1.0, signal.SIGTERM), (0.3, signal.SIGKILL), (0.3, None)]:
+    for seconds, number in [(0.5, signal.SIGTERM), (0.3, signal.SIGKILL), (0.3, None)]:
         until = time.monotonic() + seconds
         for process in left:
             process.join(max(0, until - time.monotonic()))

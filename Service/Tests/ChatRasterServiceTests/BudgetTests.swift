@@ -96,7 +96,7 @@ import Testing
     "waiting": Scene {
       $0.limits.atOnce = 1
       $0.limits.waiting = 1
-      $0.limits.milliseconds = 1_000
+      $0.limits.milliseconds = 4_000
     } play: { service in
       _ = try await service.client(RunningService.request("stick"))
       try await service.wait { try await service.metric("chatraster_drawing") == 1 }

@@ -55,7 +55,7 @@ struct WorkerFailureTests {
       $0.limits.waiting = 1
     } _: { service in
       let replies = try await withThrowingTaskGroup(of: Reply.self) { group in
-        for _ in 0..<6 { group.addTask { try await service.render("wait 300") } }
+        for _ in 0..<6 { group.addTask { try await service.render("wait 2000") } }
         return try await group.reduce(into: [Reply]()) { $0.append($1) }
       }
       let refused = replies.filter { $0.status == 429 }
