@@ -73,7 +73,7 @@ import Testing
       #expect(reply.text.contains(" most=7\n"))
     },
     "milliseconds": Scene {
-      $0.limits.milliseconds = 300
+      $0.limits.milliseconds = 3_000
     } play: { service in
       let reply = try await service.render("stick")
       #expect(reply.code == "deadline")
@@ -86,7 +86,7 @@ import Testing
     },
     "at-once": Scene {
       $0.limits.atOnce = 2
-      $0.limits.milliseconds = 1_000
+      $0.limits.milliseconds = 3_000
     } play: { service in
       for _ in 0..<2 { _ = try await service.client(RunningService.request("stick")) }
       try await service.wait { try await service.metric("chatraster_drawing") == 2 }

@@ -40,7 +40,7 @@ struct WorkerFailureTests {
 
   @Test func aTalkThatSticksIsGivenUp() async throws {
     try await RunningService.with {
-      $0.limits.milliseconds = 300
+      $0.limits.milliseconds = 3_000
     } _: { service in
       let reply = try await service.render("stick")
       #expect(reply.status == 504)
@@ -68,7 +68,7 @@ struct WorkerFailureTests {
   @Test func oneThatWaitsLongerThanItMayIsToldSo() async throws {
     try await RunningService.with {
       $0.limits.atOnce = 1
-      $0.limits.milliseconds = 3_000
+      $0.limits.milliseconds = 6_000
     } _: { service in
       async let first = service.render("stick")
       try await service.wait { try await service.metric("chatraster_drawing") == 1 }
