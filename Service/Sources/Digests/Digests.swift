@@ -8,9 +8,10 @@ package final class SHA256 {
 
   /// Makes a digest of no bytes.
   package init() {
-    // Both fail only if there is no memory for some hundred bytes.
+    // Both fail only if there is no memory for some hundred bytes; a caller could do nothing then,
+    // because without a digest no request can be checked or answered.
     guard let context = EVP_MD_CTX_new(), EVP_DigestInit_ex(context, EVP_sha256(), nil) == 1
-    else { fatalError("libcrypto has no SHA-256") }
+    else { fatalError("libcrypto cannot begin a SHA-256 digest: no memory") }
     self.context = context
   }
 
