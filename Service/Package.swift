@@ -41,6 +41,8 @@ let package = Package(
     // The system's library: to compile one takes longer than all the rest.
     .systemLibrary(
       name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+    // The system's allocator, for its settings.
+    .systemLibrary(name: "CMalloc"),
     .target(name: "Digests", dependencies: ["COpenSSL"], swiftSettings: strict),
     .target(
       name: "ChatRasterService",
@@ -66,7 +68,7 @@ let package = Package(
     .executableTarget(
       name: "chatraster-serve",
       dependencies: [
-        "ChatRasterService",
+        "ChatRasterService", "CMalloc",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["TLS"])),

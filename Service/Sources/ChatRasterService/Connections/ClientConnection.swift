@@ -40,6 +40,18 @@ struct ClientConnection: Sendable {
     }
   }
 
+  /// Waits until the system can take over more bytes, or the connection is closed.
+  /// - Throws: An error of the event loop, which has ended.
+  func waitForRoom() async throws {
+    let room = channel.eventLoop.makePromise(of: Void.self)
+    withGuard { [channel] in
+      $0.waitForRoom(in: channel, room)
+    } otherwise: {
+      room.succeed()
+    }
+    try await room.futureResult.get()
+  }
+
   /// Sets the function that is called when the client closes the connection.
   private func watch(_ whenClosed: (@Sendable () -> Void)?) {
     withGuard {

@@ -44,6 +44,8 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   private var writtenCount = 0, takenCount = 0
   /// The shares of the next answer.
   private var shares: [HeldBytes.Share] = []
+  /// What waits until the system can take over more bytes.
+  private var waitingForRoom: [EventLoopPromise<Void>] = []
   private let hostCheck = HostCheck()
   /// True if the client has closed its side of the connection.
   private var isClosedByClient = false
@@ -71,10 +73,17 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
 
   func handlerRemoved(context: ChannelHandlerContext) {
     timer?.cancel()
+    endWaitingForRoom()
+  }
+
+  func channelWritabilityChanged(context: ChannelHandlerContext) {
+    if context.channel.isWritable { endWaitingForRoom() }
+    context.fireChannelWritabilityChanged()
   }
 
   func channelInactive(context: ChannelHandlerContext) {
     timer?.cancel()
+    endWaitingForRoom()
     closedByClient()
     release(shares)
     shares = []
@@ -98,6 +107,21 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   /// Releases a share when the next answer has been delivered, or the connection is closed.
   func hold(_ share: HeldBytes.Share) {
     shares.append(share)
+  }
+
+  /// Fulfils a promise when the system can take over more bytes, or the connection is closed.
+  func waitForRoom(in channel: any Channel, _ room: EventLoopPromise<Void>) {
+    if channel.isWritable || !channel.isActive {
+      room.succeed()
+    } else {
+      waitingForRoom.append(room)
+    }
+  }
+
+  private func endWaitingForRoom() {
+    let ended = waitingForRoom
+    waitingForRoom = []
+    for room in ended { room.succeed() }
   }
 
   private func release(_ shares: [HeldBytes.Share]) {

@@ -20,7 +20,11 @@ enum AnswerBytes: Sendable {
   }
 
   /// The body of a response, which is sent as fast as the client reads.
-  var body: ResponseBody {
+  ///
+  /// - Parameter client: The connection of the client. Hummingbird's writer alone would take any
+  ///   number of pieces that come before the event loop has seen that the client does not read.
+  /// - Returns: The body.
+  func body(for client: ClientConnection) -> ResponseBody {
     switch self {
     case .memory(let bytes) where bytes.readableBytes <= Self.pieceCount:
       ResponseBody(byteBuffer: bytes)
@@ -31,6 +35,7 @@ enum AnswerBytes: Sendable {
           piece.readableBytes > 0
         {
           try await writer.write(piece)
+          try await client.waitForRoom()
         }
         try await writer.finish(nil)
       }
@@ -41,6 +46,7 @@ enum AnswerBytes: Sendable {
           let piece = try await file.read(min(left, Self.pieceCount))
           left -= piece.readableBytes
           try await writer.write(piece)
+          try await client.waitForRoom()
         }
         try await writer.finish(nil)
       }

@@ -52,7 +52,7 @@ struct RenderService: Sendable {
     fields[.contentSecurityPolicy] =
       "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:"
     order.client.hold(result.share)
-    return Response(status: .ok, headers: fields, body: result.bytes.body)
+    return Response(status: .ok, headers: fields, body: result.bytes.body(for: order.client))
   }
 
   /// The format of an answer, and its entity tag for caches.

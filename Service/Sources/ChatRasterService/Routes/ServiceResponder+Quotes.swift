@@ -40,7 +40,8 @@ extension ServiceResponder {
     client.hold(result.share)
     guard !quote.answersBytes else {
       return Response(
-        status: .ok, headers: [.contentType: result.mediaType], body: result.bytes.body)
+        status: .ok, headers: [.contentType: result.mediaType],
+        body: result.bytes.body(for: client))
     }
     let json = QuoteAnswer.json(
       image: try await result.bytes.allBytes(), request: quote, width: result.header.width ?? 0,
