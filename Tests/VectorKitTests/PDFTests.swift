@@ -121,6 +121,25 @@ private struct LetterCells: CellSource {
   }
 }
 
+/// A single cell with a link of several lines.
+private struct LinkCell: CellSource {
+  let address: String
+  let lineCount: Int
+  let count = 1
+  let width = 200.0
+  let background = Background.color(.white)
+
+  func snapshot(at index: Int, shaper: TextShaper) -> CellSnapshot {
+    let lines = (0..<lineCount).map { line in
+      Rect(x: 4, y: 4 + Double(line) * 10, width: 100, height: 8)
+    }
+    return CellSnapshot(
+      size: Size(width: width, height: Double(lineCount) * 10 + 8),
+      items: lines.map { .fill(.rect($0), .color(.black)) },
+      hitAreas: [CellRegion(role: .link(address), rects: lines)])
+  }
+}
+
 @Suite struct PDFEncoderTests {
   private func document(
     _ cells: some CellSource, workers: Int, _ properties: PDFEncoder.Properties = .init()
@@ -162,6 +181,17 @@ private struct LetterCells: CellSource {
     same(links.count, 8)
     #expect(links[0].hasPrefix("4 66 104 86 ]") && links[3].hasPrefix("4 66 104 86 ]"))
     #expect(links[7].hasPrefix("4 6 104 26 ]"))
+  }
+
+  @Test(arguments: [(900, 30), (1200, 1), (40_000, 1)])
+  func `the lines of a link have one copy of a long address`(length: Int, copies: Int) throws {
+    let address = "https://example.com/" + String(repeating: "a", count: length)
+    let bytes = try document(
+      LinkCell(address: address, lineCount: 30), workers: 1,
+      PDFEncoder.Properties(pageHeight: 100))
+    let text = String(decoding: bytes.map { $0 < 0x80 ? $0 : 0x3F }, as: UTF8.self)
+    same(text.components(of: "/Rect[").count, 30)
+    same(text.components(of: "(\(address))").count, copies)
   }
 
   @Test func `equal shadows are one picture`() throws {

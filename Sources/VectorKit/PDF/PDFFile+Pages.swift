@@ -105,10 +105,8 @@ extension PDFFile {
         var entries = PDFBytes()
         entries.put("<</Type/Annot/Subtype/Link/F 4/Border[0 0 0]/Rect[")
         entries.put(rect: placed(link.rect))
-        entries.put("]/A<</S/URI/URI")
-        entries.put(literal: link.target)
-        entries.put(">>/Contents")
-        entries.put(text: link.target)
+        entries.put("]")
+        entries.put(link.target)
         if let key = link.key { entries.put("/StructParent \(key)") }
         entries.put(">>")
         try objects.write(link.number, entries, in: &sink)

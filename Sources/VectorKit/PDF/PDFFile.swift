@@ -18,7 +18,7 @@ package struct PDFFile {
   struct Link {
     /// The area, relative to the page's top left corner, in points of the cells.
     var rect: Rect
-    var target: String
+    var target: LinkTarget
     /// The object number of the link's annotation.
     var number: Int
     /// The link's key in the parent tree; nil if the link has no text.
@@ -159,6 +159,7 @@ extension PDFEncoder {
     let hasSheet = areas.contains { $0.role == .sheet }
     let isMessage = PDFFile.isMessage(areas)
     let places = PDFFile.LinkPlace.all(in: areas, of: fragment.parts)
+    var sharedTargets: [Int: PDFFile.LinkTarget] = [:]
     let baselines = properties.keepsBaselines ? CellBaselines(of: fragment.cell.snapshot) : nil
     for (index, part) in fragment.parts.enumerated() {
       try Cancellation.checkCurrent()
@@ -175,7 +176,8 @@ extension PDFEncoder {
         let part = part.box.minY..<part.box.maxY
         file.page?.baselines += baselines.within(part).map { $0 - part.lowerBound + top }
       }
-      let links = file.add(places[index], of: part.box, at: top)
+      let links = try file.add(
+        places[index], of: part.box, at: top, shared: &sharedTargets, in: &sink)
       if index == 0 {
         for area in areas where area.role == .dateSeparator || area.role == .sheetHeading {
           let title = area.label ?? fragment.cell.snapshot.words
