@@ -57,6 +57,13 @@ extension Problem {
     Problem(status: .badRequest, code: code, detail: detail)
   }
 
+  /// The problem of a disk that has no room for something.
+  static func noSpace(for thing: String) -> Problem {
+    Problem(
+      status: .serviceUnavailable, code: "no_space",
+      detail: "\(thing) not fit on the service's disk", retryAfter: 10)
+  }
+
   /// The problem of a request that the HTTP parser does not accept.
   static let malformed = Problem(
     status: .badRequest, code: "malformed", detail: "this is not a request in HTTP/1.1",

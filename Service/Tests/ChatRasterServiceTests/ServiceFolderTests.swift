@@ -124,4 +124,35 @@ import Testing
       try await service.wait { service.files.isEmpty }
     }
   }
+
+  @Test(arguments: Request.allCases)
+  func filesForWhichThereIsNoPlaceAreNoFaultOfTheClient(request: Request) async throws {
+    let place = try Self.place()
+    defer { try? FileManager.default.removeItem(atPath: place) }
+    try await RunningService.with {
+      $0.temporaryFolder = place
+    } _: { service in
+      // As on a full disk, no file can be made.
+      for name in try FileManager.default.contentsOfDirectory(atPath: place) {
+        try FileManager.default.removeItem(atPath: place + "/\(name)/requests")
+      }
+      let reply = try await service.send([
+        request.text("Ana: hi").replacing("Host: a", with: "Host: a\r\nConnection: close")
+      ])
+      #expect(reply.map(\.status) == [503], "\(reply.first?.text ?? "")")
+      #expect(reply.first?.text.contains("no_space") == true, "\(reply.first?.text ?? "")")
+    }
+  }
+
+  @Test func aFileWithTheNameOfAFolderIsRefused() async throws {
+    try await RunningService.with { service in
+      let body =
+        ["name=talk", "name=p; filename=\"a/b/p.png\"", "name=q; filename=\"a/b\""].map {
+          "--b\r\nContent-Disposition: form-data; \($0)\r\n\r\nAna: hi\r\n"
+        }.joined() + "--b--\r\n"
+      let reply = try await service.render(
+        body, "", ["Content-Type": "multipart/form-data; boundary=b"])
+      #expect(reply.status == 400 && reply.code == "files", "\(reply.text)")
+    }
+  }
 }

@@ -56,6 +56,13 @@ struct Talk: Sendable {
     guard Set(files.map(\.name) + [name]).count == files.count + 1 else {
       throw Problem.badRequest("file_name", "two files have the same name")
     }
+    let folders = Set(
+      ([name] + files.map(\.name)).flatMap { name in
+        (1..<name.components.count).map { Array(name.components.prefix($0)) }
+      })
+    guard !([name] + files.map(\.name)).contains(where: { folders.contains($0.components) }) else {
+      throw Problem.badRequest("files", "a file has the name of a folder of another file")
+    }
   }
 
   /// True if the worker needs a folder of files: for an archive, or if files were sent with the
@@ -79,13 +86,15 @@ struct Talk: Sendable {
   ///   - folder: The service's folder for request files.
   ///   - theme: A theme that the service itself made, in JSON; nil if there is none.
   /// - Returns: The conversation, ready for a worker.
-  /// - Throws: `Problem` if files cannot be written, and a file error if there can be no folder.
+  /// - Throws: `Problem` if files cannot be written.
   func placed(in folder: String, theme: ByteBuffer? = nil) async throws -> Placed {
     guard needsFolder || theme != nil else {
       return Placed(talk: .bytes(bytes, name: name.path))
     }
-    let folder = try RequestFolder(in: folder)
+    var made: RequestFolder?
     do {
+      let folder = try RequestFolder(in: folder)
+      made = folder
       return try await NIOThreadPool.singleton.runIfActive {
         for file in files { _ = try folder.write(file.bytes, to: file.name) }
         var placed = Placed(talk: .bytes(bytes, name: name.path), folder: folder)
@@ -94,10 +103,10 @@ struct Talk: Sendable {
         return placed
       }
     } catch {
-      await folder.remove()
+      await made?.remove()
       try Task.checkCancellation()
-      // A file's path is also that of a folder that another file needs, or the disk is full.
-      throw Problem.badRequest("files", "the names of the files conflict with each other")
+      // The names are already checked.
+      throw Problem.noSpace(for: "the files of the request do")
     }
   }
 

@@ -74,9 +74,7 @@ struct AnswerReader {
       throw fault
     } catch {
       try await skip(left)
-      throw Problem(
-        status: .serviceUnavailable, code: "no_space",
-        detail: "the answer does not fit on the service's disk", retryAfter: 10)
+      throw Problem.noSpace(for: "the answer does")
     }
   }
 
