@@ -145,7 +145,7 @@ import Testing
         + "the JPEG ends before the picture does\n")
     let strict = try CommandRun(["render", file, "-o", folder.path("out.png"), "--strict"])
     same(strict.status, 65, "\(strict.errorText)")
-    #expect(strict.errorText.contains("1 pictures cannot be shown completely"))
+    #expect(strict.errorText.contains("1 picture cannot be shown completely"))
     #expect(try !folder.names.contains("out.png"))
   }
 

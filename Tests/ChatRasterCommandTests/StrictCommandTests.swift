@@ -118,7 +118,7 @@ import Testing
     try FileManager.default.removeItem(atPath: folder.path("p"))
     let strict = try CommandRun(arguments + ["--strict"])
     same(strict.status, 65, "\(strict.errorText)")
-    #expect(strict.errorText.contains("1 pages are taller than requested"), "\(strict.errorText)")
+    #expect(strict.errorText.contains("1 page is taller than requested"), "\(strict.errorText)")
     #expect(!FileManager.default.fileExists(atPath: folder.path("p/1.png")))
     let answer = try #require(
       try WorkerRun([

@@ -33,7 +33,7 @@ import Testing
     let strict = try ChatRenderer(configuration)
     let error = await #expect(throws: RenderError.self) { try await strict.page(of: talk) }
     same(error?.code, .unfaithful)
-    same(error?.description.contains("1 formulas are drawn as their source"), true)
+    same(error?.description.contains("1 formula is drawn as its source"), true)
     #expect(try await strict.page(of: Self.talk("one $x$")).report.unsetFormulas.isEmpty)
   }
 

@@ -136,15 +136,23 @@ extension RenderReport {
   func requireFaithfulness() throws(RenderError) {
     guard !isFaithful else { return }
     // Declared with a type: without it, the compiler needs seconds for this expression.
-    let counts: [(number: Int, fault: String)] = [
-      (brokenPictures.count, "pictures cannot be shown completely"),
-      (missingGlyphs.count, "characters have no glyph"),
-      (clippedMessages.count, "texts were cut or drawn as they are written"),
-      (unsetFormulas.count, "formulas are drawn as their source"),
-      (missingFamilies.count, "font families are missing"),
-      (tallPages.count, "pages are taller than requested"),
+    let counts: [(number: Int, one: String, several: String)] = [
+      (
+        brokenPictures.count, "picture cannot be shown completely",
+        "pictures cannot be shown completely"
+      ),
+      (missingGlyphs.count, "character has no glyph", "characters have no glyph"),
+      (
+        clippedMessages.count, "text was cut or drawn as it is written",
+        "texts were cut or drawn as they are written"
+      ),
+      (unsetFormulas.count, "formula is drawn as its source", "formulas are drawn as their source"),
+      (missingFamilies.count, "font family is missing", "font families are missing"),
+      (tallPages.count, "page is taller than requested", "pages are taller than requested"),
     ]
-    let faults = counts.filter { $0.number > 0 }.map { "\($0.number) \($0.fault)" }
+    let faults = counts.filter { $0.number > 0 }.map {
+      "\($0.number) \($0.number == 1 ? $0.one : $0.several)"
+    }
     var error = RenderError(
       .unfaithful, "the page would not show everything: " + faults.joined(separator: ", "))
     error.report = self
