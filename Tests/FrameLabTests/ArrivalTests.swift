@@ -144,6 +144,28 @@ import Testing
     }
   }
 
+  @Test(arguments: 1...10)
+  func `each message of a short chat arrives in its film`(count: Int) throws {
+    var scenario = try #require(try Scenario.named("messages"))
+    (scenario.height, scenario.rate) = (400, 10)
+    var frames = FrameOptions()
+    (frames.preparation, frames.isVirtual) = (.synchronous, true)
+    let configuration = try TestConversation.configuration()
+    let chat = try ScenarioChat(
+      TestConversation.talk(messages: count), in: scenario, like: ChatRenderer(configuration),
+      look: configuration.options, options: frames)
+    let talk = Set(TestConversation.talk(messages: count).messages.map(\.id))
+    var counts: [Int] = []
+    _ = try chat.film(
+      to: .images { _ in }, isRealTime: false, showsOverlay: false,
+      advance: { [store = chat.store, list = chat.list] time in
+        try list.advance(to: time)
+        let shown = store.conversation.messages.count { talk.contains($0.id) }
+        if shown != counts.last { counts.append(shown) }
+      })
+    same(counts, Array(0...count))
+  }
+
   @Test func `a list that is opened or read elsewhere does not move`() throws {
     let opened = try frame(0, of: list)
     #expect(try frame(1, of: list).shows(opened) && !list.isMoving)

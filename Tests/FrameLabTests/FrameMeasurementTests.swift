@@ -444,7 +444,7 @@ import Testing
     let frames = Collector()
     let renderer = try renderer(theme)
     _ = try await renderer.film(
-      of: TestConversation.talk(messages: 7), in: messages, frames: options(.synchronous)
+      of: TestConversation.talk(messages: 11), in: messages, frames: options(.synchronous)
     ) { frames.append($0) }
     let first = try #require(frames.images.first)
     // The first frame shows a page of the first three messages.
@@ -465,6 +465,7 @@ import Testing
   @Test func `a film of a conversation as it was written shows somebody writing`() async throws {
     var scenario = try #require(try Scenario.named("messages"))
     scenario.height = 400
+    scenario.openingMinimum = 3
     let frames = Collector()
     let run = try await renderer().film(
       of: TestConversation.talk(messages: 7), in: scenario, frames: options(.synchronous)

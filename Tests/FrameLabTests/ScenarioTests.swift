@@ -153,12 +153,21 @@ import Testing
     same(scenario.lastFrame, 0)
   }
 
-  @Test(arguments: [(0, 0), (1, 1), (2, 1), (3, 2), (4, 3), (40, 3)])
-  func `a chat that comes in begins with some of it and leaves some to come`(
+  @Test(arguments: [(0, 0), (1, 0), (3, 0), (4, 0), (10, 0), (11, 3), (40, 3)])
+  func `of a short chat all messages come in, and a long one begins with some`(
     count: Int, opening: Int
   ) throws {
     try same(#require(try Scenario.named("messages")).openingCount(of: count), opening)
     same(Scenario.fling(screensPerSecond: 8).openingCount(of: count), count)
+  }
+
+  @Test(arguments: [(0, 0), (1, 1), (2, 1), (3, 2), (4, 3), (40, 3)])
+  func `a file's own number of messages is there, and leaves one to come`(
+    count: Int, opening: Int
+  ) throws {
+    let scenario = try decode(
+      #"{"duration": 1, "empty": true, "opening": 3, "steps": [{"at": 0, "converse": 1}]}"#)
+    same(scenario.openingCount(of: count), opening)
   }
 
   @Test func `a scroll moves evenly and a fling slows down`() {

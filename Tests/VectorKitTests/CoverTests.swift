@@ -62,7 +62,8 @@ private struct CoveredCells: CellSource {
     // The first cell's colours are the same.
     let drawn = try svg(CoveredCells())
     same(count("<pattern ", in: drawn), 3)
-    same(count("fill=\"url(#", in: drawn), 2 * 3)
+    same(count("<use href=\"#d", in: drawn), 2 * 2 * 3)
+    same(count(" fill=\"none\" style=\"fill:url(#", in: drawn), 2 * 3)
     same(count("/PatternType 1", in: try pdf(CoveredCells())), 3)
   }
 

@@ -31,6 +31,29 @@ private struct WordCells: CellSource {
   }
 }
 
+/// A cell with a translucent gradient, on a page with another.
+private struct GradientCells: CellSource {
+  let count = 1
+  let width = 200.0
+  let background = Background.gradient(
+    Gradient(
+      start: .zero, end: Point(x: 0, y: 50),
+      stops: [Gradient.Stop(offset: 0, color: .black), Gradient.Stop(offset: 1, color: .white)]),
+    period: 100)
+
+  func snapshot(at index: Int, shaper: TextShaper) -> CellSnapshot {
+    let gradient = Gradient(
+      start: .zero, end: Point(x: 100, y: 0),
+      stops: [
+        Gradient.Stop(offset: 0, color: Color(red: 255, green: 0, blue: 0, alpha: 128)),
+        Gradient.Stop(offset: 1, color: Color(red: 0, green: 0, blue: 255, alpha: 128)),
+      ])
+    return CellSnapshot(
+      size: Size(width: width, height: 30),
+      items: [.fill(.rect(Rect(x: 0, y: 0, width: 100, height: 20)), .gradient(gradient))])
+  }
+}
+
 @Suite struct SVGTests {
   private func svg(
     _ cells: some CellSource, _ form: SVGEncoder.TextForm, workers: Int = 1
@@ -43,6 +66,9 @@ private struct WordCells: CellSource {
     ).sink.bytes
     return String(decoding: bytes, as: UTF8.self)
   }
+
+  /// The beginning of a path that is only touched.
+  private static let invisible = "<path fill=\"none\" pointer-events=\"all\""
 
   private func count(_ words: String, in text: String) -> Int {
     text.components(separatedBy: words).count - 1
@@ -59,7 +85,7 @@ private struct WordCells: CellSource {
 
   @Test func `letters as text stand word by word in a font of the file`() throws {
     let text = try svg(WordCells(), .text)
-    #expect(!text.contains("<use") && !text.contains("fill-opacity=\"0\" font-family"))
+    #expect(!text.contains("<use") && !text.contains("pointer-events=\"all\" font-family"))
     let words = text.components(separatedBy: "<tspan x=\"").dropFirst()
     same(words.count, 3 * 3)
     for (word, line) in zip(words.prefix(3), ["A ", "AAA ", "AA"]) {
@@ -85,8 +111,21 @@ private struct WordCells: CellSource {
   @Test func `links lie where their regions do and lead nowhere else`() throws {
     let text = try svg(WordCells(), .text)
     let link = "<a href=\"https://example.com/?a=%22%3Cb%3E\" rel=\"noreferrer\" target=\"_blank\">"
-    same(count(link + "<path fill-opacity=\"0\" d=\"M30 4h30v12H30Z\"/></a>", in: text), 3)
+    same(count(link + Self.invisible + " d=\"M30 4h30v12H30Z\"/></a>", in: text), 3)
     #expect(!text.contains("javascript"))
+  }
+
+  @Test func `a gradient has its colours, and their mean where none is drawn`() throws {
+    let text = try svg(GradientCells(), .outlines)
+    same(count("<stop offset=\"0\" stop-color=\"#FF0000\" stop-opacity=\"0.502\"/>", in: text), 1)
+    same(count("<stop offset=\"1\" stop-color=\"#0000FF\" stop-opacity=\"0.502\"/>", in: text), 1)
+    let fill = "<path fill=\"#7F007F\" fill-opacity=\"0.502\" style=\"fill:url(#d"
+    same(count(fill, in: text), 1)
+    same(count(";fill-opacity:1\"", in: text), 1)
+    // The page is a gradient from black to white, which repeats.
+    same(
+      count("<rect width=\"100%\" height=\"100%\" fill=\"#7F7F7F\" style=\"fill:url(#", in: text), 1
+    )
   }
 
   @Test(arguments: [SVGEncoder.TextForm.outlines, .text])

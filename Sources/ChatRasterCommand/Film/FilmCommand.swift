@@ -12,8 +12,10 @@ struct FilmCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
     commandName: "film",
     abstract: "Film a chat while it is scrolled and changed.",
     discussion: """
-      OUT is a file whose ending chooses the format: .mp4 for phones and networks, which needs \
-      the program ffmpeg; .webp and .png or .apng, without loss and with alpha; .gif, with 256 \
+      Without --scenario, the messages arrive one by one; of a chat of more than ten, the first \
+      three are there from the beginning. OUT is a file whose ending chooses the format: .mp4 for \
+      phones and networks, which needs the program ffmpeg; .webp and .png or .apng, without loss \
+      and with alpha; .gif, with 256 \
       colours and at most 50 frames a second. OUT can also be a folder (frames/) that is new, \
       empty or of an earlier film, or a pattern with %d (frames/%05d.png), for one PNG per \
       frame; or - for raw RGBA frames on standard output, whose times --times writes to a file. \

@@ -166,9 +166,10 @@ extension Scenario {
       steps: [Step(at: 0, .converse(secondsPerMessage: 1.25, lettersPerSecond: 40))])
     scenario.start = .end
     scenario.beginsEmpty = true
-    // The film begins with some messages on the screen, because its first image is used as a
-    // preview.
+    // The film of a long conversation begins with some messages on the screen, because its first
+    // image is used as a preview. In that of a short one, each message is expected to arrive.
     scenario.opening = 3
+    scenario.openingMinimum = 10
     return scenario
   }
 }

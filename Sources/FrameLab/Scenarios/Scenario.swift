@@ -79,6 +79,9 @@ public struct Scenario: Hashable, Sendable {
   /// If `beginsEmpty` is true, the number of messages that are shown before the first frame; if
   /// there are several messages, at least one stays pending.
   public var opening = 0
+  /// The number of messages up to which a conversation begins with none, so that all of them arrive,
+  /// whatever `opening` is.
+  package var openingMinimum = 0
   /// The seed that determines which messages arrive.
   public var seed: UInt64 = 1
   /// The steps in order of time.
@@ -86,7 +89,9 @@ public struct Scenario: Hashable, Sendable {
 
   /// The number of messages of a conversation that are shown before the first frame.
   func openingCount(of messageCount: Int) -> Int {
-    beginsEmpty ? min(opening, max(1, messageCount - 1), messageCount) : messageCount
+    guard beginsEmpty else { return messageCount }
+    guard messageCount > openingMinimum else { return 0 }
+    return min(opening, max(1, messageCount - 1), messageCount)
   }
 
   /// The time at which the last frame is due, in seconds; later events never become visible.

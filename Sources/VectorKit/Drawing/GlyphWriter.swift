@@ -3,9 +3,13 @@ import DisplayList
 /// Writes the glyphs of a text as text objects, together with the characters that each glyph
 /// represents.
 ///
-/// Glyphs are written in reading order. An `ActualText` (ISO 32000-1, 14.9.4) is added to a glyph
-/// whose characters differ from those of its code in the document, and to a cluster whose glyphs
-/// and characters do not correspond one to one.
+/// Glyphs are written in reading order. A cluster of several glyphs is one code of a font of the
+/// document's own; so is a glyph whose characters differ from those of its code in the document. An
+/// `ActualText` (ISO 32000-1, 14.9.4) is added only where that is not possible.
+///
+/// Right-to-left text has a show operator for each character. Readers that take the order of the
+/// file, such as MuPDF and pdfminer, find the characters in reading order; those that turn text by
+/// its direction, such as PDFium and poppler, first sort what the operators show from left to right.
 struct GlyphWriter {
   /// The text in UTF-8.
   private let words: [UInt8]
@@ -20,6 +24,8 @@ struct GlyphWriter {
   private var font: SetFont?
   /// The current position on the baseline, in points from the cell's corner.
   private var pen = Point.zero
+  /// The left edge of the last glyph of right-to-left text; nil after other text.
+  private var edge: Double?
 
   /// The font that is currently set.
   private struct SetFont: Equatable {
@@ -76,7 +82,7 @@ struct GlyphWriter {
         let last = end < glyphs.count ? Int(glyphs[end].cluster) : run.range.upperBound
         try write(
           glyphs[start..<end], showing: string(first..<max(first, last)), of: run, face,
-          into: &content)
+          baseline: line.baseline, into: &content)
       }
       start = end
     }
@@ -104,7 +110,7 @@ struct GlyphWriter {
 
   private mutating func write(
     _ cluster: ArraySlice<GlyphRun.Glyph>, showing text: String, of run: GlyphRun,
-    _ face: FontFace, into content: inout ContentWriter
+    _ face: FontFace, baseline: Double, into content: inout ContentWriter
   ) throws {
     let glyphs = cluster.filter { $0.id != GlyphRun.Glyph.blankID }
     var read = String.UnicodeScalarView()
@@ -121,6 +127,12 @@ struct GlyphWriter {
       {
         writeBlank(place, showing: text, of: run, into: &content)
       }
+      return
+    }
+    let isTurned = run.isRightToLeft && text.unicodeScalars.count > 1
+    if !isInserted, glyphs.count > 1 || isTurned,
+      draw(glyphs, showing: text, of: run, face, baseline: baseline, into: &content)
+    {
       return
     }
     let uses = glyphs.map { content.use(of: $0.id, in: run.font, face) }
@@ -141,6 +153,11 @@ struct GlyphWriter {
       if let known = content.texts[use]?[glyph.id], known.isFixed, known.text != part {
         isPlain = false
       }
+    }
+    if !isPlain, !isInserted,
+      draw(glyphs, showing: text, of: run, face, baseline: baseline, into: &content)
+    {
+      return
     }
     if isPlain {
       for (part, (glyph, use)) in zip(parts, zip(glyphs, uses)) {
@@ -209,10 +226,11 @@ struct GlyphWriter {
 
   // MARK: Operators
 
-  /// Writes one glyph at its position in the layout.
-  private mutating func show(
-    _ glyph: GlyphRun.Glyph, _ use: FontUse, of run: GlyphRun, _ face: FontFace?,
-    into content: inout ContentWriter
+  /// Writes one glyph at its position in the layout; its width is that of the face unless it is
+  /// given, in thousandths of the em.
+  mutating func show(
+    _ glyph: GlyphRun.Glyph, _ use: FontUse, width: Double? = nil, of run: GlyphRun,
+    _ face: FontFace?, into content: inout ContentWriter
   ) {
     let size = run.font.size
     guard size > 0, size.isFinite else { return }
@@ -226,6 +244,14 @@ struct GlyphWriter {
     if next.isEmboldened {
       // As in FreeType, outlines are thickened by a 24th of the em, to the right and upwards.
       place = place.offset(dx: size / 48, dy: -size / 48)
+    }
+    let advance = (width ?? face?.width(of: glyph.id) ?? 1_000) / 1_000 * size
+    if run.isRightToLeft, let edge, case let gap = edge - place.x - advance, gap > 0,
+      gap < Self.tolerance
+    {
+      // Numbers are rounded, and poppler takes what is left between glyphs for spaces if there is
+      // some between all of them: they overlap instead.
+      place.x += min(Self.tolerance, gap + Self.tolerance / 8)
     }
     open(&content.out)
     let isSet = font == next
@@ -241,7 +267,10 @@ struct GlyphWriter {
       }
       font = next
     }
-    if next.isEmboldened { closeStringUnlessStroke(run.color, &content) }
+    let isCluster = if case .clusters = use { true } else { false }
+    if next.isEmboldened || isCluster && run.font.isEmboldened {
+      closeStringUnlessStroke(run.color, &content)
+    }
     setColor(run.color, &content)
     let gap = (pen.x - place.x) / size * 1_000
     if !isSet || abs(pen.y - place.y) > Self.tolerance || abs(gap) > Self.widestGap {
@@ -268,7 +297,9 @@ struct GlyphWriter {
     } else {
       content.out.put(hexadecimal: glyph.id & 255, digits: 2)
     }
-    pen.x += (face?.width(of: glyph.id) ?? 1_000) / 1_000 * size
+    edge = run.isRightToLeft ? place.x : nil
+    pen.x += advance
+    if run.isRightToLeft { closeString(&content.out) }
   }
 
   /// The tolerance in points; smaller differences are invisible in any output.

@@ -8,6 +8,8 @@ enum FontUse: Hashable, Sendable {
   case bitmaps(FaceKey, block: UInt32)
   /// Outlines of a face that cannot be subset, also in blocks of 256 glyphs.
   case outlines(FaceKey, block: UInt32)
+  /// Drawings of clusters; each font contains those whose digests have the same high bits.
+  case clusters(FaceKey, block: UInt32)
   /// The invisible glyph to which text is attached.
   case blank
 }
@@ -62,4 +64,6 @@ struct GlyphText: Hashable, Sendable {
   var text: String
   /// False if each use of the glyph gets an `ActualText`.
   var isFixed: Bool
+  /// The glyphs that a code of a font of clusters draws; nil in other fonts.
+  var cluster: GlyphCluster?
 }

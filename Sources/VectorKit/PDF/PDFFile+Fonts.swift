@@ -9,15 +9,18 @@ extension PDFFile {
     _ zlib: ZlibCompressor, in sink: inout some ByteSink
   ) throws {
     for use in fontOrder {
-      let glyphs = (texts[use] ?? [:]).mapValues(\.text).sorted { $0.key < $1.key }
+      let texts = texts[use] ?? [:]
+      let glyphs = texts.mapValues(\.text).sorted { $0.key < $1.key }
       guard let number = fonts[use] else { continue }
       switch use {
       case .cut(let key):
         let face = try encoder.faces.face(key)
         try write(number, face, glyphs, zlib, in: &sink)
-      case .bitmaps(let key, _), .outlines(let key, _):
-        try write(number, drawing: use, encoder.faces.face(key), glyphs, zlib, in: &sink)
-      case .blank: try write(number, drawing: use, nil, glyphs, zlib, in: &sink)
+      case .bitmaps(let key, _), .outlines(let key, _), .clusters(let key, _):
+        let clusters = texts.compactMapValues(\.cluster)
+        try write(
+          number, drawing: use, encoder.faces.face(key), glyphs, clusters, zlib, in: &sink)
+      case .blank: try write(number, drawing: use, nil, glyphs, [:], zlib, in: &sink)
       }
     }
   }
@@ -99,15 +102,23 @@ extension PDFFile {
   /// Writes a font whose glyphs are drawings, with one-byte codes (ISO 32000-1, 9.6.5).
   private mutating func write(
     _ number: Int, drawing use: FontUse, _ face: FontFace?,
-    _ glyphs: [(key: UInt32, value: String)], _ zlib: ZlibCompressor,
-    in sink: inout some ByteSink
+    _ glyphs: [(key: UInt32, value: String)], _ clusters: [UInt32: GlyphCluster],
+    _ zlib: ZlibCompressor, in sink: inout some ByteSink
   ) throws {
     let codes = glyphs.map { (key: $0.key & 255, value: $0.value) }
+    func width(of glyph: UInt32) -> Double {
+      clusters[glyph].map { Double($0.advance) } ?? face?.width(of: glyph) ?? 1_000
+    }
+    let box = face?.metrics.box ?? (left: 0, bottom: 0, right: 0, top: 0)
+    let scale = 1_000 / (face?.metrics.unitsPerEm ?? 1_000)
+    var fontBox = Rect(
+      x: Double(box.left) * scale, y: Double(box.bottom) * scale,
+      width: Double(box.right - box.left) * scale, height: Double(box.top - box.bottom) * scale)
     var procedures = PDFBytes()
     var pictures = PDFBytes()
     for (glyph, _) in glyphs {
       var drawing = PDFBytes()
-      let width = face?.width(of: glyph) ?? 1_000
+      let width = width(of: glyph)
       switch use {
       case .bitmaps:
         drawing.put(width, 0, operator: "d0")
@@ -134,6 +145,10 @@ extension PDFFile {
           drawing.put(.path(path), at: .zero)
           drawing.put("f\n")
         }
+      case .clusters:
+        if let face, let cluster = clusters[glyph] {
+          fontBox = fontBox.union(drawing.put(cluster, of: face))
+        }
       case .cut, .blank: drawing.put(width, 0, operator: "d0")
       }
       let procedure = objects.reserve()
@@ -142,27 +157,35 @@ extension PDFFile {
       procedures.put("/g\(glyph & 255) ")
       procedures.put(object: procedure)
     }
+    if case .clusters = use {
+      // Poppler estimates the size of such a font from the width of the letter m, or else of any
+      // glyph; at sizes that differ, it takes one word for several.
+      procedures.put("/m ")
+      procedures.put(object: try letterM(zlib, in: &sink))
+    }
     let unicode = objects.reserve()
     try objects.write(
       unicode, PDFBytes(), stream: zlib.compress(Self.characters(codes, digits: 2)), in: &sink)
-    let box = face?.metrics.box ?? (left: 0, bottom: 0, right: 0, top: 0)
-    let scale = 1_000 / (face?.metrics.unitsPerEm ?? 1_000)
     var font = PDFBytes()
     font.put("<</Type/Font/Subtype/Type3/FontMatrix[.001 0 0 .001 0 0]/FontBBox[")
-    for units in [box.left, box.bottom, box.right, box.top] {
-      font.put(Double(units) * scale)
-      font.put(" ")
-    }
+    font.put(rect: fontBox)
     font.put("]/Resources<</XObject<<")
     font.put(pictures.bytes)
     font.put(">>>>/CharProcs<<")
     font.put(procedures.bytes)
     font.put(">>/Encoding<</Type/Encoding/Differences[")
     for (code, _) in codes { font.put("\(code)/g\(code) ") }
-    let (first, last) = (codes.first?.key ?? 0, codes.last?.key ?? 0)
+    let first = codes.first?.key ?? 0
+    var last = codes.last?.key ?? 0
+    if case .clusters = use {
+      // That of the standard encoding, or a later one, which poppler prefers.
+      last = max(last + 1, 109)
+      font.put("\(last)/m ")
+    }
     font.put("]>>/FirstChar \(first)/LastChar \(last)/Widths[")
-    let widths = Dictionary(
-      uniqueKeysWithValues: glyphs.map { ($0.key & 255, face?.width(of: $0.key) ?? 1_000) })
+    var widths = Dictionary(
+      uniqueKeysWithValues: glyphs.map { ($0.key & 255, width(of: $0.key)) })
+    if case .clusters = use { widths[last] = Self.widthOfM }
     for code in first...last {
       font.put(widths[code] ?? 0)
       font.put(" ")
@@ -171,6 +194,22 @@ extension PDFFile {
     font.put(object: unicode)
     font.put(">>")
     try objects.write(number, font, in: &sink)
+  }
+
+  /// The width of the letter m that poppler expects, in thousandths of the em.
+  private static let widthOfM = 600.0
+
+  /// The object number of the letter m of all fonts of clusters, which draws nothing.
+  private mutating func letterM(
+    _ zlib: ZlibCompressor, in sink: inout some ByteSink
+  ) throws -> Int {
+    if let known = letterM { return known }
+    let number = objects.reserve()
+    letterM = number
+    var drawing = PDFBytes()
+    drawing.put(Self.widthOfM, 0, 0, 0, 0, 0, operator: "d1")
+    try objects.write(number, PDFBytes(), stream: zlib.compress(drawing.bytes), in: &sink)
+    return number
   }
 
   /// The mapping from codes to characters, as a CMap (ISO 32000-1, 9.10.3).
@@ -228,6 +267,36 @@ extension PDFFile {
         || (0x61...0x7A).contains(byte) || byte == 0x2D
     }
     return kept.isEmpty ? "Font" : String(decoding: kept, as: UTF8.self)
+  }
+}
+
+extension PDFBytes {
+  /// Appends the description of a cluster, which has the colour of the text.
+  ///
+  /// - Returns: The bounding box that the description declares.
+  fileprivate mutating func put(_ cluster: GlyphCluster, of face: FontFace) -> Rect {
+    // As in FreeType, outlines are thickened by a 24th of the em, to the right and upwards.
+    let bold = cluster.isEmboldened ? 1_000.0 / 48 : 0
+    let paths = cluster.parts.map { part in
+      let outline = face.outline(of: part.glyph).scaled(by: 1_000 / face.metrics.unitsPerEm)
+      return outline.mapped {
+        Point(x: $0.x + Double(part.x) + bold, y: $0.y + Double(part.y) + bold)
+      }
+    }.filter { !$0.elements.isEmpty }
+    guard let first = paths.first else {
+      let box = Rect(x: 0, y: 0, width: Double(cluster.advance), height: 500)
+      put(Double(cluster.advance), 0, box.minX, box.minY, box.maxX, box.maxY, operator: "d1")
+      return box
+    }
+    let box = paths.dropFirst().reduce(first.bounds) { $0.union($1.bounds) }
+      .inset(by: EdgeInsets(horizontal: -bold, vertical: -bold))
+    put(Double(cluster.advance), 0, box.minX, box.minY, box.maxX, box.maxY, operator: "d1")
+    if bold > 0 { put(2 * bold, operator: "w") }
+    for path in paths {
+      put(.path(path), at: .zero)
+      put(bold > 0 ? "B\n" : "f\n")
+    }
+    return box
   }
 }
 

@@ -71,6 +71,8 @@ package struct PDFFile {
   var headings: [Heading] = []
   var texts: GlyphTexts = [:]
   var fonts: [FontUse: Int] = [:]
+  /// The object number of the letter m of fonts of clusters, once it is written.
+  var letterM: Int?
   /// The fonts in the order of their first use.
   var fontOrder: [FontUse] = []
   var images: [ImageKey: Int] = [:]
@@ -113,7 +115,7 @@ package struct PDFFile {
     for (use, glyphs) in more {
       guard let known = texts[use] else { continue }
       for (glyph, text) in glyphs where text.isFixed {
-        if let other = known[glyph], other.isFixed, other.text != text.text { return false }
+        if let other = known[glyph], other.isFixed, other != text { return false }
       }
     }
     for (use, glyphs) in more {

@@ -16,7 +16,10 @@ extension SVGDrawing {
     put(boxes: cover.boxes)
     file.out.put("/></defs><use href=\"#d\(outline)\"")
     file.out.put(fill: cover.boxColor)
-    file.out.put("/><use href=\"#d\(outline)\" fill=\"url(#d\(grain))\"/>\n")
+    // The tint alone covers the words where patterns are not drawn.
+    file.out.put("/><use href=\"#d\(outline)\"")
+    file.out.put(fill: grain, else: nil)
+    file.out.put("/>\n")
   }
 
   /// Appends the outline of boxes as path data, each in some 90 bytes: arcs and relative commands

@@ -19,9 +19,7 @@ extension SVGDrawing {
     }
     for glyph in text.missingGlyphs { missingGlyph(glyph) }
     decorate(text, isBehind: false)
-    if file.text == .outlines {
-      for line in text.lines { put(line, of: words) }
-    }
+    if file.text == .outlines { put(text.lines, of: words) }
     file.out.put("</g>\n")
   }
 
@@ -159,28 +157,81 @@ extension SVGDrawing {
 
   // MARK: Selectable text
 
-  /// Appends a line's characters as invisible text over their glyphs.
-  private mutating func put(_ line: ShapedText.Line, of words: [UInt8]) {
-    // Text under a spoiler has no colour, and must not be readable.
-    let covered = line.runs.filter { $0.color.alpha == 0 }.map(\.range)
-    let range = line.range.clamped(to: 0..<words.count)
-    let bytes = range.filter { place in !covered.contains { $0.contains(place) } }
-    let text = String(decoding: bytes.map { words[$0] }, as: UTF8.self)
-    guard line.width > 0, let size = line.runs.map(\.font.size).max(),
-      text.unicodeScalars.contains(where: { !$0.properties.isWhitespace })
-    else { return }
-    file.out.put("<text fill-opacity=\"0\" font-family=\"sans-serif\" font-size=\"")
-    file.out.put(size)
+  /// Appends the characters of lines as invisible text over their glyphs.
+  private mutating func put(_ lines: [ShapedText.Line], of words: [UInt8]) {
+    var isOpen = false
+    for line in lines {
+      for part in line.shownParts {
+        let text = String(decoding: words[part.range.clamped(to: 0..<words.count)], as: UTF8.self)
+        guard part.width > 0,
+          text.unicodeScalars.contains(where: { !$0.properties.isWhitespace })
+        else { continue }
+        if !isOpen {
+          file.out.put("<g")
+          file.out.putInvisible()
+          file.out.put(">\n")
+          isOpen = true
+        }
+        file.out.put("<text")
+        put(part)
+        file.out.put(escaped: text)
+        file.out.put("</text>\n")
+      }
+    }
+    if isOpen { file.out.put("</g>\n") }
+  }
+
+  /// Appends the attributes of invisible text, up to its characters.
+  mutating func put(_ part: ShownPart) {
+    file.out.put(" font-family=\"sans-serif\" font-size=\"")
+    file.out.put(part.fontSize)
     file.out.put("\" x=\"")
-    file.out.put(line.isRightToLeft ? line.maxX : line.minX)
+    file.out.put(part.isRightToLeft ? part.minX + part.width : part.minX)
     file.out.put("\" y=\"")
-    file.out.put(line.baseline)
+    file.out.put(part.baseline)
     file.out.put("\" textLength=\"")
-    file.out.put(line.width)
+    file.out.put(part.width)
     file.out.put("\" lengthAdjust=\"spacingAndGlyphs\"")
-    if line.isRightToLeft { file.out.put(" direction=\"rtl\"") }
+    if part.isRightToLeft { file.out.put(" direction=\"rtl\"") }
     file.out.put(">")
-    file.out.put(escaped: text)
-    file.out.put("</text>\n")
+  }
+}
+
+/// Characters of a line that are drawn, without hidden characters between them.
+struct ShownPart {
+  /// The range in the text, as UTF-8 offsets.
+  var range: Range<Int>
+  var minX: Double
+  var width: Double
+  var baseline: Double
+  /// The size of the part's largest font, in points.
+  var fontSize: Double
+  /// True if the line's paragraph reads from right to left.
+  var isRightToLeft: Bool
+}
+
+extension ShapedText.Line {
+  /// The parts of the line that are drawn, in reading order.
+  ///
+  /// A snapshot has no runs for the text under a spoiler, and runs without a colour are not drawn.
+  fileprivate var shownParts: [ShownPart] {
+    var parts: [ShownPart] = []
+    let shown = runs.filter { $0.color.alpha > 0 && $0.font.size.isFinite && $0.font.size > 0 }
+    for run in shown.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+      guard let last = parts.last, last.range.upperBound >= run.range.lowerBound else {
+        parts.append(
+          ShownPart(
+            range: run.range, minX: run.minX, width: run.width, baseline: baseline,
+            fontSize: run.font.size, isRightToLeft: isRightToLeft))
+        continue
+      }
+      let left = min(last.minX, run.minX)
+      parts[parts.count - 1] = ShownPart(
+        range: last.range.lowerBound..<max(last.range.upperBound, run.range.upperBound),
+        minX: left, width: max(last.minX + last.width, run.minX + run.width) - left,
+        baseline: baseline, fontSize: max(last.fontSize, run.font.size),
+        isRightToLeft: isRightToLeft)
+    }
+    return parts
   }
 }

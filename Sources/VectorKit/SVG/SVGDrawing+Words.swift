@@ -118,17 +118,12 @@ extension SVGDrawing {
     let letters = String(decoding: text[word.lowerBound..<end], as: UTF8.self)
     let (left, right) = (Double(first.x), Double(last.x + last.advance))
     guard right > left, !letters.allSatisfy(\.isWhitespace) else { return }
-    file.out.put("<text fill-opacity=\"0\" font-family=\"sans-serif\" font-size=\"")
-    file.out.put(run.font.size)
-    file.out.put("\" x=\"")
-    file.out.put(run.isRightToLeft ? right : left)
-    file.out.put("\" y=\"")
-    file.out.put(Double(first.y))
-    file.out.put("\" textLength=\"")
-    file.out.put(right - left)
-    file.out.put("\" lengthAdjust=\"spacingAndGlyphs\"")
-    if run.isRightToLeft { file.out.put(" direction=\"rtl\"") }
-    file.out.put(">")
+    file.out.put("<text")
+    file.out.putInvisible()
+    put(
+      ShownPart(
+        range: word, minX: left, width: right - left, baseline: Double(first.y),
+        fontSize: run.font.size, isRightToLeft: run.isRightToLeft))
     file.out.put(escaped: letters)
     file.out.put("</text>\n")
   }

@@ -39,6 +39,7 @@ struct SVGDrawing {
 
   private mutating func fill(_ shape: Shape, _ paint: Paint) {
     let number: Int
+    let stops: [Gradient.Stop]
     switch paint {
     case .color(let color):
       file.out.put("<path")
@@ -47,16 +48,19 @@ struct SVGDrawing {
       return
     case .gradient(let gradient):
       number = file.nextNumber()
+      stops = gradient.stops
       file.put(gradient, number: number, spread: "pad")
     case .pageGradient(let gradient, let period):
       let dy = -Painter.phase(of: top, period: period)
+      stops = gradient.stops
       number = file.nextNumber()
       file.put(
         Gradient(
           start: gradient.start.offset(dx: 0, dy: dy), end: gradient.end.offset(dx: 0, dy: dy),
           stops: gradient.stops), number: number, spread: "reflect")
     }
-    file.out.put("<path fill=\"url(#d\(number))\"")
+    file.out.put("<path")
+    file.out.put(fill: number, else: Color(meanOf: stops.map(\.color)))
     put(shape)
   }
 

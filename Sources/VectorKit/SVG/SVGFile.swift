@@ -95,7 +95,9 @@ package struct SVGFile {
       drawing.file.out.put(escaped: address)
       drawing.file.out.put("\" rel=\"noreferrer\" target=\"_blank\">")
       for rect in area.rects {
-        drawing.file.out.put("<path fill-opacity=\"0\" d=\"")
+        drawing.file.out.put("<path")
+        drawing.file.out.putInvisible()
+        drawing.file.out.put(" d=\"")
         drawing.file.out.put(path: .rect(rect), at: .zero)
         drawing.file.out.put("\"/>")
       }
@@ -118,10 +120,13 @@ package struct SVGFile {
       let number = nextNumber()
       put(gradient, number: number, spread: "reflect")
       // A pattern repeats after each period, like the painter's gradient.
-      put(tile: period) { file in
+      let ground = Color(meanOf: gradient.stops.map(\.color))
+      put(tile: period, over: ground) { file in
         file.out.put("<rect width=\"100%\" height=\"")
         file.out.put(period)
-        file.out.put("\" fill=\"url(#d\(number))\"/>")
+        file.out.put("\"")
+        file.out.put(fill: number, else: ground)
+        file.out.put("/>")
       }
     case .image, .mesh, .pattern:
       let period = min(max(1, background.period ?? Self.longestPeriod), Self.longestPeriod)
@@ -129,7 +134,7 @@ package struct SVGFile {
         CellSnapshot(size: Size(width: width, height: period), items: []),
         background: background, pageY: 0, scale: ContentWriter.rasterScale)
       let png = try bitmap.png()
-      put(tile: period) { file in
+      put(tile: period, over: Color(meanOf: bitmap.sample)) { file in
         file.put(png, in: Rect(x: 0, y: 0, width: file.width, height: period), number: nil)
       }
     }
@@ -139,7 +144,14 @@ package struct SVGFile {
   private static let longestPeriod = 8_192.0
 
   /// Fills the page with a pattern; `draw` draws one period.
-  private mutating func put(tile period: Double, _ draw: (inout SVGFile) -> Void) {
+  ///
+  /// - Parameters:
+  ///   - period: The height of a tile, in points.
+  ///   - ground: The colour of the page where patterns are not drawn; nil for none.
+  ///   - draw: Draws a tile.
+  private mutating func put(
+    tile period: Double, over ground: Color?, _ draw: (inout SVGFile) -> Void
+  ) {
     let number = nextNumber()
     out.put("<pattern id=\"d\(number)\" patternUnits=\"userSpaceOnUse\" width=\"")
     out.put(width)
@@ -147,6 +159,8 @@ package struct SVGFile {
     out.put(period)
     out.put("\">")
     draw(&self)
-    out.put("</pattern>\n<rect width=\"100%\" height=\"100%\" fill=\"url(#d\(number))\"/>\n")
+    out.put("</pattern>\n<rect width=\"100%\" height=\"100%\"")
+    out.put(fill: number, else: ground)
+    out.put("/>\n")
   }
 }

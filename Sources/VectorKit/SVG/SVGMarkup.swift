@@ -25,15 +25,37 @@ extension PDFBytes {
   /// Appends the attributes of a fill colour.
   mutating func put(fill color: Color) { put(color, of: "fill") }
 
-  /// Appends the attributes of a colour, for the attribute with the given name.
-  mutating func put(_ color: Color, of name: String) {
+  /// Appends the attributes of a fill with a gradient or a pattern.
+  ///
+  /// Small readers, such as MuPDF and svglib, fill with black what an attribute refers to. They do
+  /// not read the style, which overrides the attribute's plain colour in all others.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the definition.
+  ///   - color: The plain colour for readers that do not support the definition; nil for none.
+  mutating func put(fill number: Int, else color: Color?) {
+    if let color { put(fill: color) } else { put(" fill=\"none\"") }
+    put(" style=\"fill:url(#d\(number))")
+    // An opacity of the plain colour would apply to the definition too.
+    if let color, !color.isOpaque { put(";fill-opacity:1") }
+    put("\"")
+  }
+
+  /// Appends the attributes of a shape or text that is not painted, but can be touched and selected.
+  ///
+  /// Small readers, such as MuPDF and svglib, paint text with an opacity of 0.
+  mutating func putInvisible() { put(" fill=\"none\" pointer-events=\"all\"") }
+
+  /// Appends the attributes of a colour, for the attribute with the given name; the name of its
+  /// opacity is by default the same with an ending.
+  mutating func put(_ color: Color, of name: String, opacity: String? = nil) {
     put(" \(name)=\"#")
     for channel in [color.red, color.green, color.blue] {
       put(hexadecimal: UInt32(channel), digits: 2)
     }
     put("\"")
     guard color.alpha < 255 else { return }
-    put(" \(name)-opacity=\"")
+    put(" \(opacity ?? "\(name)-opacity")=\"")
     put(Double(color.alpha) / 255)
     put("\"")
   }
@@ -105,7 +127,7 @@ extension SVGFile {
       out.put("<stop offset=\"")
       out.put(min(max(stop.offset, 0), 1))
       out.put("\"")
-      out.put(stop.color, of: "stop")
+      out.put(stop.color, of: "stop-color", opacity: "stop-opacity")
       out.put("/>")
     }
     out.put("</linearGradient>\n")
