@@ -78,7 +78,9 @@ let package = Package(
       name: "Platform", dependencies: ["CICU", "CPlatform", "CMinizip"], swiftSettings: strict),
 
     // Conversations.
-    .target(name: "ChatModel", dependencies: ["JSONStream", "Kit"], swiftSettings: strict),
+    .target(
+      name: "ChatModel", dependencies: ["JSONStream", "Kit"],
+      exclude: ["Text/Emoji/build-slack-emoji.py"], swiftSettings: strict),
     // Dates, numbers and time zones in the system's tables.
     .target(
       name: "LocaleData", dependencies: ["CICU", "ChatModel", "Platform"], swiftSettings: strict),

@@ -10,12 +10,19 @@ struct RichTextBuilder {
 
   /// The text with its formatting, sorted by start.
   var richText: RichText {
-    let kept = entities.prefix(ChatModelLimits.entities)
-    return RichText(
+    RichText(
       string,
       entities: kept.sorted {
         ($0.range.lowerBound, -$0.range.upperBound) < ($1.range.lowerBound, -$1.range.upperBound)
       })
+  }
+
+  /// As many marks as a text can have; what covers text is kept first.
+  private var kept: [RichText.Entity] {
+    guard entities.count > ChatModelLimits.entities else { return entities }
+    let covers = entities.filter { $0.kind == .spoiler }
+    let others = entities.filter { $0.kind != .spoiler }
+    return Array((covers + others).prefix(ChatModelLimits.entities))
   }
 
   /// Appends plain text.

@@ -1,3 +1,5 @@
+import ChatModel
+
 /// Converts the parser's tree into blocks.
 struct DocumentReader {
   /// The portion of the limits that has been used up.
@@ -241,6 +243,13 @@ struct DocumentReader {
       return .formula(
         DocumentFormula(
           tex: Self.withoutDelimiters(text), isDisplayed: true, source: text, language: name))
+    }
+    if name?.lowercased() == "ansi" {
+      let output = ColoredOutput(text)
+      return .code(
+        DocumentCode(
+          language: name, text: output.text,
+          colors: output.colors.map { DocumentCode.ColoredPart($0.range, $0.color) }))
     }
     return .code(DocumentCode(language: name, text: text))
   }

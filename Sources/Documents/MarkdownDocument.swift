@@ -1,3 +1,5 @@
+public import ChatModel
+
 /// A parsed text with headings, lists, tables and code: CommonMark with GitHub's tables,
 /// strike-through, URLs, task lists and footnotes.
 ///
@@ -94,15 +96,32 @@ public struct DocumentList: Hashable, Sendable {
 
 /// Preformatted lines.
 public struct DocumentCode: Hashable, Sendable {
+  /// A part of a program's output in a colour of a terminal.
+  public struct ColoredPart: Hashable, Sendable {
+    /// The part, in UTF-8 offsets into the text.
+    public var range: Range<Int>
+    /// The colour.
+    public var color: TerminalColor
+
+    /// Makes a coloured part.
+    public init(_ range: Range<Int>, _ color: TerminalColor) {
+      self.range = range
+      self.color = color
+    }
+  }
+
   /// The first word of the info string, such as `swift`; nil if there is none.
   public var language: String?
   /// The text without the final newline.
   public var text: String
+  /// The coloured parts of a block named `ansi`, in order; empty for all other blocks.
+  public var colors: [ColoredPart]
 
   /// Makes a code block.
-  public init(language: String? = nil, text: String) {
+  public init(language: String? = nil, text: String, colors: [ColoredPart] = []) {
     self.language = language
     self.text = text
+    self.colors = colors
   }
 }
 

@@ -16,6 +16,10 @@ extension UInt8 {
   @inlinable
   package var isASCIIWordPart: Bool { isASCIILowercase || isASCIIUppercase || isASCIIDigit }
 
+  /// True for a printable character that is neither a letter nor a digit nor a space.
+  @inlinable
+  package var isASCIIPunctuation: Bool { (0x21...0x7E).contains(self) && !isASCIIWordPart }
+
   /// The letter in lowercase; any other byte as it is.
   @inlinable
   package var asciiLowercase: UInt8 { isASCIIUppercase ? self | 0x20 : self }

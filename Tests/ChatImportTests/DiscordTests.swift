@@ -66,8 +66,20 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"# Plan\nby **train**"#, "Plan\nby train", ["bold: Plan", "bold: train"]),
-    (#"### **Old** plan"#, "Old plan", ["bold: Old"]),
+    (#"# Plan\nby **train**"#, "Plan\nby train", ["heading(1): Plan", "bold: train"]),
+    (
+      #"## B\n### **Old** plan"#, "B\nOld plan",
+      ["heading(2): B", "heading(3): Old plan", "bold: Old"]
+    ),
+    (
+      #"> ## B\n> - one\n> *x*"#, "B\n• one\nx",
+      ["quote: B\n• one\nx", "heading(2): B", "italic: x"]
+    ),
+    (
+      #"```js\n# no```\n# yes"#, "# no\nyes",
+      ["codeBlock(language: Optional(\"js\")): # no", "heading(1): yes"]
+    ),
+    (#"# a ||b\nc|| d"#, "a b\nc d", ["heading(1): a b", "spoiler: b\nc"]),
     (#"- one\n  * two\n-three"#, "• one\n  ◦ two\n-three", []),
     (#"-# by the way"#, "by the way", ["subtext: by the way"]),
     (
@@ -78,7 +90,7 @@ import Testing
       ]
     ),
     (#"`-# a`\n-# "#, "-# a\n", ["code: -# a"]),
-    (#"so\n>>> # all\nof this"#, "so\nall\nof this", ["quote: all\nof this", "bold: all"]),
+    (#"so\n>>> # all\nof this"#, "so\nall\nof this", ["quote: all\nof this", "heading(1): all"]),
     (
       #"```\n# no heading\n- no list\n```"#, "# no heading\n- no list",
       [
@@ -133,6 +145,28 @@ import Testing
         + ##""imageUrl": "https://cdn.example/lake.png"}, "count": 3}]"##)
     same(far.conversation.messages[0].reactions, [Reaction(emoji: ":lake:", count: 3)])
     same(far.report.placeholders.map(\.kind), ["reaction with a custom emoji"])
+  }
+
+  @Test(arguments: [
+    ("the end: she||dies||!", "the end: she<dies>!"), ("||a||b||c||", "<a>b<c>"),
+    ("||<@1> dies||", "<@B||o dies>"), ("x || y || z", "x < y > z"),
+  ])
+  func `spoilers are covered, also in words and cards`(source: String, expected: String) throws {
+    let mentions = #""mentions": [{"id": "1", "name": "B||o"}]"#
+    let found = try message(
+      #""content": "\#(source)", \#(mentions), "embeds": [{"description": "\#(source)"}]"#)
+    let card = try #require(found.conversation.messages[0].content.embed)
+    for text in [card.text, card.description.map { RichText(markdown: $0) }] {
+      let text = try #require(text)
+      var shown = Array(text.string.utf8)
+      for entity in text.entities.reversed() where entity.kind == .spoiler {
+        shown.insert(UInt8(ascii: ">"), at: entity.range.upperBound)
+        shown.insert(UInt8(ascii: "<"), at: entity.range.lowerBound)
+      }
+      same(
+        String(decoding: shown, as: UTF8.self).replacing(" ", with: ""),
+        expected.replacing(" ", with: ""))
+    }
   }
 
   @Test func `a thread beside its channel is a line below the message that began it`() throws {

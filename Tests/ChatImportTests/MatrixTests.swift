@@ -50,6 +50,54 @@ import Testing
     #expect(result.report.noteTexts.isEmpty)
   }
 
+  @Test(arguments: [
+    ("<p>she<span data-mx-spoiler>dies</span>!</p>", "shedies!", ["spoiler: dies"]),
+    (
+      #"<span data-mx-spoiler="the end">a <b>b</b></span> c"#, "(the end) a b c",
+      ["spoiler: a b", "bold: b"]
+    ),
+    ("<span data-mx-spoiler><span>a</span> b</span> c", "a b c", ["spoiler: a b"]),
+    (
+      "<p>a</p>\\n<p>b<br />\\nc</p>\\n<blockquote>\\n<p>d</p>\\n</blockquote>", "a\n\nb\nc\n\nd",
+      ["quote: d"]
+    ),
+    (
+      #"<pre><code class="language-js">x\ny\n</code></pre>\n<p>z</p>"#, "x\ny\nz",
+      ["codeBlock(language: Optional(\"js\")): x\ny"]
+    ),
+    (
+      #"<a href="https://matrix.to/#/@bo:b.example">Bo</a> https://a.example <a href="mailto:a@b.c">m</a>"#,
+      "Bo https://a.example m",
+      [
+        "mention(\"@bo:b.example\"): Bo", "link(\"https://a.example\"): https://a.example",
+        "link(\"mailto:a@b.c\"): m",
+      ]
+    ),
+    ("<mx-reply><blockquote>said</blockquote></mx-reply>x", "x", []),
+    ("2*3*4 ~ <em>i</em>", "2*3*4 ~ i", ["italic: i"]),
+  ])
+  func `the HTML of a message says what is marked and covered`(
+    html: String, text: String, expected: [String]
+  ) throws {
+    let source = html.replacing(#"""#, with: #"\""#)
+    let result = try event(
+      #""type": "m.room.message", "sender": "@a:b", "content": {"msgtype": "m.text", "#
+        + #""body": "she dies", "format": "org.matrix.custom.html", "formatted_body": "\#(source)"}"#
+    )
+    let found = try #require(result.conversation.messages[0].content.text)
+    same(found.string, text)
+    same(Set(marks(found)), Set(expected))
+  }
+
+  @Test func `a caption's spoiler is covered`() throws {
+    let result = try event(
+      #""type": "m.room.message", "sender": "@a:b", "content": {"msgtype": "m.image", "#
+        + #""filename": "a.png", "body": "x", "formatted_body": "<span data-mx-spoiler>x</span>"}"#)
+    same(
+      result.conversation.messages[0].content.image?.caption,
+      RichText("x", entities: [.init(.spoiler, 0..<1)]))
+  }
+
   @Test func `edits, replies, reactions and files are kept`() throws {
     let messages = try read().conversation.messages
     same(marks(try #require(messages[3].content.text)), ["bold: you"])

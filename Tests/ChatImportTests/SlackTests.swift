@@ -68,6 +68,33 @@ import Testing
     try same(read(me: "Ana").conversation.me, "U1")
   }
 
+  @Test func `each of Slack's names is its emoji in texts, blocks and reactions`() throws {
+    let names = SlackEmoji.names.filter { !$0.hasPrefix("skin-tone-") }.sorted()
+    for start in stride(from: 0, to: names.count, by: 20) {
+      let part = names[start..<min(start + 20, names.count)]
+      let emoji = part.compactMap { SlackEmoji.emoji(named: $0[...]) }
+      let found = try message(
+        #""text": "\#(part.map { ":\($0):" }.joined(separator: " "))", "reactions": ["#
+          + part.map { #"{"name": "\#($0)", "users": ["U2"], "count": 1}"# }.joined(separator: ",")
+          + "]"
+      ).conversation.messages[0]
+      same(found.content.text?.string, emoji.joined(separator: " "))
+      same(found.reactions.map(\.emoji), emoji)
+      let blocks = part.map { #"{"type": "emoji", "name": "\#($0)"}"# }.joined(separator: ",")
+      let block = try message(
+        #""blocks": [{"type": "rich_text", "elements": [{"type": "rich_text_section", "#
+          + #""elements": [\#(blocks)]}]}]"#
+      ).conversation.messages[0]
+      same(block.content.text?.string, emoji.joined())
+    }
+  }
+
+  @Test func `a skin tone follows its name`() throws {
+    let found = try message(
+      #""text": ":thumbsup::skin-tone-4: :wave::own: :own::skin-tone-2:""#)
+    same(found.conversation.messages[0].content.text?.string, "👍🏽 👋:own: :own:🏻")
+  }
+
   @Test func `threads, edits, reactions and files are kept`() throws {
     let messages = try read().conversation.messages
     #expect(messages[3].replyTo == messages[1].id && messages[4].replyTo == messages[1].id)

@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func `escapes that JSON forbids are read`() throws {
-    try same(telegramContent(#""text": "a\x1Bb\x41""#), .text("a\u{1B}bA"))
+    try same(telegramContent(#""text": "a\x07b\x41""#), .text("a\u{7}bA"))
   }
 
   @Test func `ids may be numbers, negative numbers and strings`() throws {

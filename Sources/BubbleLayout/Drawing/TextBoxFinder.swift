@@ -41,6 +41,7 @@ struct TextBoxFinder {
     of parting: TextParting, _ inkBox: GlyphInkBox
   ) rethrows -> [CellTextBox] {
     let words = unit == .word ? parting.words(shaper.wordBoundaries(in: parting.noted.source)) : []
+    let shown = parting.shownScalars()
     var boxes: [CellTextBox] = []
     for (index, line) in parting.text.lines.enumerated() {
       let characters = try parting.characters(on: index, inkBox: inkBox)
@@ -63,7 +64,7 @@ struct TextBoxFinder {
         boxes.append(
           CellTextBox(
             role: notes.texts[text].role, textIndex: text, range: range,
-            text: parting.string(group.scalars), rect: rect,
+            text: parting.string(group.scalars, shown: shown), rect: rect,
             isRightToLeft: unit == .line
               ? line.isRightToLeft : group.members.first?.isRightToLeft == true))
       }

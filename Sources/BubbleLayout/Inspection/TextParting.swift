@@ -57,11 +57,31 @@ struct TextParting {
     lines.indices.contains(index) ? lines[index] : 0..<0
   }
 
-  /// The text in a range of the source's scalars.
-  func string(_ range: Range<Int>) -> String {
+  /// The characters of a range, with a shade character for each one that is not shown.
+  func string(_ range: Range<Int>, shown: [Bool]) -> String {
     var string = String.UnicodeScalarView()
-    string.append(contentsOf: scalars[range.clamped(to: scalars.indices)])
+    for place in range.clamped(to: scalars.indices) {
+      string.append(shown[place] || !isShown(scalars[place]) ? scalars[place] : "\u{2592}")
+    }
     return String(string)
+  }
+
+  /// True for each scalar that glyphs or a formula show; false for those below a spoiler, whose
+  /// glyphs were removed.
+  func shownScalars() -> [Bool] {
+    var shown = [Bool](repeating: false, count: scalars.count)
+    for line in text.lines {
+      for unit in text.units(of: line) {
+        let start = places[unit.range.lowerBound]
+        for place in start..<max(start, min(places[unit.range.upperBound], shown.count)) {
+          shown[place] = true
+        }
+      }
+    }
+    for formula in noted.formulas {
+      for place in formula.clamped(to: 0..<shown.count) { shown[place] = true }
+    }
+    return shown
   }
 
   /// The index of the cell's text that contains a range of the source's scalars, and the range

@@ -47,6 +47,12 @@ extension RichText.Entity: ContentHashable {
       hasher.combine(10)
       hasher.combine(source)
     case .subtext: hasher.combine(11)
+    case .heading(let level):
+      hasher.combine(12)
+      hasher.combine(level)
+    case .terminalColor(let color):
+      hasher.combine(13)
+      hasher.combine(color.rawValue)
     }
     hasher.combine(range)
   }

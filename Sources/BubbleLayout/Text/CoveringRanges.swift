@@ -1,14 +1,14 @@
 /// Ranges of a text, such as its spoilers, that are searched for one that covers another range.
 ///
 /// A text can have thousands of spoilers and of links.
-struct CoveringRanges {
+package struct CoveringRanges {
   /// The beginnings of the ranges, in order.
   private let starts: [Int]
   /// For each beginning, the greatest end of the ranges up to there.
   private let ends: [Int]
 
   /// Sorts ranges.
-  init(_ ranges: some Sequence<Range<Int>>) {
+  package init(_ ranges: some Sequence<Range<Int>>) {
     let sorted = ranges.sorted { $0.lowerBound < $1.lowerBound }
     starts = sorted.map(\.lowerBound)
     var end = Int.min
@@ -19,12 +19,22 @@ struct CoveringRanges {
   }
 
   /// True if one of the ranges contains all of a range.
-  func cover(_ range: Range<Int>) -> Bool {
+  package func cover(_ range: Range<Int>) -> Bool {
     var (low, high) = (0, starts.count)
     while low < high {
       let middle = (low + high) / 2
       if starts[middle] <= range.lowerBound { low = middle + 1 } else { high = middle }
     }
     return low > 0 && ends[low - 1] >= range.upperBound
+  }
+
+  /// True if one of the ranges overlaps a range.
+  package func touch(_ range: Range<Int>) -> Bool {
+    var (low, high) = (0, starts.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if starts[middle] < range.upperBound { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 && ends[low - 1] > range.lowerBound
   }
 }

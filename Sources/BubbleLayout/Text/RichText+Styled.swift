@@ -43,7 +43,10 @@ extension RichText {
         if let ground = palette.mention, !hidden.contains(where: { $0.overlaps(range) }) {
           styled.add(.background(ground, radius: 3), range)
         }
-      case .code, .codeBlock, .spoiler, .quote, .customEmoji, .subtext: break
+      case .terminalColor(let color) where kind.isCode:
+        styled.add(.color(color.readable(in: palette, theme)), range)
+      case .code, .codeBlock, .spoiler, .quote, .customEmoji, .subtext, .heading, .terminalColor:
+        break
       }
     }
     styled.spans += pictures.spans

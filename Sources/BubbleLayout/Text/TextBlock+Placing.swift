@@ -111,13 +111,13 @@ extension TextBlock {
     }
     let scalarRanges = isPart ? [] : text.scalarRanges(of: ranges)
     let spoilers = CoveringRanges(entities.lazy.filter { $0.kind == .spoiler }.map(\.range))
-    // The hit areas of covers are in front of the covered text. A link that is completely covered
-    // has no hit area, because it would reveal its address.
+    // The hit areas of covers are in front of the covered text. A link that is covered in part has
+    // no hit area either, because it would reveal its address.
     for isCover in [false, true] {
       for (index, (entity, rects)) in zip(entities, rects).enumerated()
       where (entity.kind == .spoiler) == isCover {
         guard let role = entity.kind.role,
-          isCover || !spoilers.cover(entity.range)
+          isCover || !spoilers.touch(entity.range)
         else { continue }
         builder.hit(
           role, realRects: rects, textRange: isPart ? nil : ranges[index],

@@ -188,13 +188,16 @@ struct TextBlock {
     isClipped = true
   }
 
+  /// The sizes of headings relative to the text: in Discord's app, 24, 20 and 16 points to 16.
+  private static let headingScales = [1.5, 1.25, 1]
+
   private mutating func add(
     _ part: TextParts.Part, share: TextBudget.Share, style: TextStyle, styles: BubbleTextStyles,
     width: Double, direction: TextConstraint.Direction, context: CellContext, shaper: CellShaper
   ) {
     let insets: EdgeInsets
     var label: ShapedText?
-    let base: TextStyle
+    var base: TextStyle
     switch part.kind {
     case .plain:
       insets = .zero
@@ -213,6 +216,12 @@ struct TextBlock {
           in: TextConstraint(width: max(8, width - 18), maximumLines: 1, alignment: .left),
           as: .codeLabel)
       }
+    }
+    if let level = part.heading {
+      let scale = Self.headingScales[min(max(level, 1), Self.headingScales.count) - 1]
+      base.size *= scale
+      base.lineHeight = (base.lineHeight * scale).rounded(.up)
+      base.weight = .bold
     }
     var inherited = base
     inherited.language = style.language

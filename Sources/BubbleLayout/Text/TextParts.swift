@@ -1,6 +1,6 @@
 import ChatModel
 
-/// The parts of a text, which is split at its code blocks and quotes.
+/// The parts of a text, which is split at its code blocks, quotes and headings.
 struct TextParts: Sequence {
   /// A part that is typeset separately.
   struct Part {
@@ -23,9 +23,13 @@ struct TextParts: Sequence {
     var kind: Kind
     /// The range of the part without the newlines around it, in UTF-8 offsets into the text.
     var range: Range<Int>
+    /// The level of a heading; nil for any other text.
+    var heading: Int?
   }
 
   private var parts: [Part] = []
+  /// The headings in order, without overlaps.
+  private var headings: [(range: Range<Int>, level: Int)] = []
 
   /// The number of parts; at least one.
   var count: Int { parts.count }
@@ -34,6 +38,12 @@ struct TextParts: Sequence {
   init(_ text: RichText) {
     let end = text.string.utf8.count
     var position = 0
+    for entity in text.entities {
+      guard case .heading(let level) = entity.kind, headings.count < BubbleLayoutLimits.blocks,
+        entity.range.lowerBound >= headings.last?.range.upperBound ?? 0
+      else { continue }
+      headings.append((entity.range.clamped(to: 0..<end), level))
+    }
     for (index, entity) in text.entities.enumerated() {
       if parts.count >= 2 * BubbleLayoutLimits.blocks { break }
       let code: Part.Kind?
@@ -86,9 +96,36 @@ struct TextParts: Sequence {
     }
   }
 
-  /// Appends a part unless it contains only newlines.
+  /// Appends a part, split at its headings.
   private mutating func append(
     _ kind: Part.Kind, _ range: Range<Int>, of text: RichText, afterBlock: Bool
+  ) {
+    guard !headings.isEmpty, !kind.isCode else {
+      return appendPiece(kind, range, of: text, afterBlock: afterBlock)
+    }
+    var (kind, start, isAfterBlock) = (kind, range.lowerBound, afterBlock)
+    func step(_ end: Int, heading: Int?, _ parts: inout TextParts) {
+      let count = parts.parts.count
+      parts.appendPiece(
+        kind, start..<end, of: text, afterBlock: isAfterBlock || heading != nil, heading: heading)
+      if parts.parts.count > count {
+        isAfterBlock = true
+        if case .quote(let bars, _) = kind { kind = .quote(bars: bars, isContinued: true) }
+      }
+      start = end
+    }
+    for heading in headings where heading.range.overlaps(range) {
+      let inner = heading.range.clamped(to: range)
+      step(inner.lowerBound, heading: nil, &self)
+      step(inner.upperBound, heading: heading.level, &self)
+    }
+    step(range.upperBound, heading: nil, &self)
+  }
+
+  /// Appends a part unless it contains only newlines.
+  private mutating func appendPiece(
+    _ kind: Part.Kind, _ range: Range<Int>, of text: RichText, afterBlock: Bool,
+    heading: Int? = nil
   ) {
     var (lower, upper) = (range.lowerBound, range.upperBound)
     guard lower < upper else { return }
@@ -113,6 +150,6 @@ struct TextParts: Sequence {
       }
     }
     guard lower < upper else { return }
-    parts.append(Part(kind: kind, range: lower..<upper))
+    parts.append(Part(kind: kind, range: lower..<upper, heading: heading))
   }
 }

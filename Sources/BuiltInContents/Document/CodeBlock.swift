@@ -145,6 +145,10 @@ private struct CodeLines {
       spans = []
       return
     }
+    guard code.colors.isEmpty else {
+      spans = code.colors.map { ($0.range, colors.color(of: $0.color)) }
+      return
+    }
     spans = SyntaxHighlighter.standard.tokens(of: code.text, language: language).map {
       ($0.range, colors.color(of: $0.kind))
     }

@@ -1,10 +1,13 @@
 import BubbleLayout
+import ChatModel
 import DisplayList
 import Documents
 
 /// The colours of code tokens on one panel.
 struct SyntaxColors: Sendable {
   private let colors: [SyntaxTokenKind: Color]
+  /// The colours behind the code.
+  private let grounds: [Color]
 
   /// Derives the colours.
   ///
@@ -12,7 +15,8 @@ struct SyntaxColors: Sendable {
   ///   - panel: The panel behind the code.
   ///   - context: The context, which provides the theme and the bubble's colours.
   init(on panel: Color, in context: ContentContext) {
-    let ground = context.grounds(below: [panel]).first ?? .white
+    grounds = context.grounds(below: [panel])
+    let ground = grounds.first ?? .white
     let isDark = context.palette.text.brightness > ground.brightness
     var colors: [SyntaxTokenKind: Color] = [:]
     for kind in SyntaxTokenKind.allCases {
@@ -24,6 +28,9 @@ struct SyntaxColors: Sendable {
 
   /// The colour of tokens of a kind.
   func color(of kind: SyntaxTokenKind) -> Color { colors[kind] ?? .black }
+
+  /// The colour of a program's output.
+  func color(of terminal: TerminalColor) -> Color { terminal.color(on: grounds) }
 
   private static func hue(of kind: SyntaxTokenKind, isDark: Bool) -> Color {
     switch kind {

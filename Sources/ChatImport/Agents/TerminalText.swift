@@ -1,9 +1,13 @@
+import ChatModel
+
 /// Converts a program's terminal output to plain text: without colours and cursor movements, and
 /// with overwritten lines in their final state.
 enum TerminalText {
   /// The final text on the terminal, without colours.
   static func plain(_ text: String) -> String {
-    guard text.utf8.contains(where: { $0 < 0x20 && $0 != 0x0A && $0 != 0x09 || $0 == 0x7F })
+    guard
+      text.utf8.contains(where: { $0 < 0x20 && $0 != 0x0A && $0 != 0x09 || $0 == 0x7F })
+        || TerminalSequence.mayOccur(in: text)
     else { return text }
     var result: [Unicode.Scalar] = []
     /// The start of the current line.
@@ -16,7 +20,7 @@ enum TerminalText {
     while index < scalars.count {
       let scalar = scalars[index]
       switch scalar {
-      case "\u{1B}": index = end(ofSequenceAt: index, in: scalars)
+      case "\u{1B}", "\u{9B}": index = TerminalSequence.end(at: index, in: scalars) - 1
       case "\r": isAtStart = true
       case "\n":
         isAtStart = false
@@ -39,33 +43,6 @@ enum TerminalText {
     var view = String.UnicodeScalarView()
     view.append(contentsOf: result)
     return String(view)
-  }
-
-  /// The index of the last scalar of an escape sequence according to ECMA-48: CSI ends with a
-  /// letter or punctuation, control strings end with BEL or ESC `\`, all others with the first byte
-  /// after the intermediate ones.
-  private static func end(ofSequenceAt start: Int, in scalars: [Unicode.Scalar]) -> Int {
-    let last = scalars.count - 1
-    guard start < last else { return last }
-    var index = start + 1
-    switch scalars[index] {
-    case "[":
-      index += 1
-      while index <= last, (0x20...0x3F).contains(scalars[index].value) { index += 1 }
-    case "]", "P", "X", "^", "_":
-      // A sequence without an end extends to the end of its line.
-      index += 1
-      while index <= last {
-        if scalars[index] == "\u{7}" { return index }
-        if scalars[index] == "\u{1B}", index < last, scalars[index + 1] == "\\" {
-          return index + 1
-        }
-        if scalars[index] == "\n" { return index - 1 }
-        index += 1
-      }
-    default: while index <= last, (0x20...0x2F).contains(scalars[index].value) { index += 1 }
-    }
-    return min(index, last)
   }
 
   /// The first and the last lines of a long text with a mark between them, and the number of

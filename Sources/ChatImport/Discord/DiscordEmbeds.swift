@@ -28,8 +28,20 @@ struct DiscordEmbeds {
     return card.isEmpty ? nil : card
   }
 
+  /// A text of a card, which is drawn as the small Markdown.
+  ///
+  /// There `a || b || c` has no spoiler, so the spaces inside Discord's marks are left out.
   private func words(_ text: String) -> String {
-    DiscordReferences.resolved(text, mentions: mentions)
+    let words = DiscordReferences.resolved(text, mentions: mentions)
+    var bytes = Array(words.utf8)
+    for range in Markdown(.discord).spoilers(in: words).reversed() {
+      let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x09 }
+      let start = bytes[range].prefix(while: isBlank).endIndex
+      let end = bytes[start..<range.upperBound].reversed().prefix(while: isBlank).count
+      bytes.removeSubrange(range.upperBound - end..<range.upperBound)
+      bytes.removeSubrange(range.lowerBound..<start)
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   private func field(_ object: JSONObject) -> EmbedContent.Field? {

@@ -1,7 +1,7 @@
 import ChatModel
 
 /// Discord's markup at the start of lines, in addition to the markup of all chat apps: headings,
-/// lists, small print and block quotes.
+/// lists, small print and block quotes; headings and lists also within quotes.
 ///
 /// Source: Discord, *Markdown Text 101*: `# `, `## ` and `### `, `- ` and `* ` with two spaces per
 /// level, `-# `, and `>>> `.
@@ -10,23 +10,30 @@ enum DiscordMarkdown {
   static func richText(of words: String) -> RichText {
     var lines: [Substring] = []
     var (isCode, isQuoted) = (false, false)
-    var subtext = DiscordSubtext(in: words)
+    var marks = DiscordLineMarks(in: words)
     for line in words.split(separator: "\n", omittingEmptySubsequences: false) {
       let hasFence = line.contains("```")
       var shown = line
-      if !isCode, !hasFence {
-        if !isQuoted, line.hasPrefix(">>> ") {
+      var quote = isQuoted && !isCode ? "> " : ""
+      if !isCode, !isQuoted {
+        if line.hasPrefix(">>> ") {
           isQuoted = true
+          quote = "> "
           shown = line.dropFirst(4)
+        } else if line.hasPrefix("> ") {
+          quote = "> "
+          shown = line.dropFirst(2)
         }
-        shown =
-          shown.hasPrefix("-# ") ? subtext.marked(shown.dropFirst(3)) : Self.line(shown)
       }
-      lines.append(isQuoted && !isCode ? "> " + shown : shown)
+      if !isCode, !hasFence {
+        shown = Self.line(shown, &marks)
+      }
+      lines.append(quote + shown)
       // A fence that is closed on the same line does not open a block.
       if hasFence, fences(in: line) % 2 == 1 { isCode.toggle() }
     }
-    return subtext.resolved(RichText(markdown: lines.joined(separator: "\n")))
+    let source = lines.joined(separator: "\n")
+    return marks.resolved(Markdown(.discord).richText(of: source))
   }
 
   private static func fences(in line: Substring) -> Int {
@@ -39,13 +46,13 @@ enum DiscordMarkdown {
   }
 
   /// A line whose opening markup is replaced with the common markup of chat apps.
-  private static func line(_ line: Substring) -> Substring {
+  private static func line(_ line: Substring, _ marks: inout DiscordLineMarks) -> Substring {
+    if line.hasPrefix("-# ") { return marks.marked(line.dropFirst(3), .subtext) }
     for level in 1...3 {
       let mark = String(repeating: "#", count: level) + " "
       guard line.hasPrefix(mark) else { continue }
-      let title = line.dropFirst(mark.utf8.count)
-      // A heading that contains bold text is not made bold again.
-      return title.contains("**") || title.allSatisfy(\.isWhitespace) ? title : "**\(title)**"
+      let title = line.dropFirst(mark.utf8.count).drop { $0 == " " }
+      return marks.marked(title, .heading(level))
     }
     let indent = line.prefix { $0 == " " }
     let rest = line.dropFirst(indent.count)

@@ -10,7 +10,9 @@ enum DiscordReferences {
     var names: [String: String] = [:]
     for person in mentions.compactMap(\.object) {
       guard let id = person["id"]?.identifier else { continue }
-      names[id] = person.text("nickname") ?? person.text("name")
+      let name = person.text("nickname") ?? person.text("name")
+      // A name does not open or close a spoiler.
+      names[id] = name?.replacing("|", with: "\\|")
     }
     var result = ""
     var rest = words[...]

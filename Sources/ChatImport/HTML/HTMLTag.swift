@@ -71,6 +71,13 @@ struct HTMLTag {
     return nil
   }
 
+  /// True if the tag has an attribute, with or without a value.
+  func has(_ key: String) -> Bool {
+    attributes.split { $0.isWhitespace || $0 == "/" }.contains {
+      $0.prefix { $0 != "=" }.lowercased() == key
+    }
+  }
+
   // MARK: References
 
   private static let named: [Substring: String] = [

@@ -9,6 +9,8 @@ struct HTMLText {
   private(set) var pictures: [String] = []
   /// Returns the participant for the id in a mention's element.
   private let mention: (String) -> Participant.ID?
+  /// True if an empty line follows a paragraph before another block.
+  private let separatesParagraphs: Bool
 
   /// An open element that formats its text.
   private struct Open {
@@ -22,6 +24,8 @@ struct HTMLText {
   private var lists: [Int?] = []
   private var needsLine = false
   private var needsSpace = false
+  private var endsParagraph = false
+  private var needsEmptyLine = false
   private var isPreformatted = false
   private var cellCount = 0
 
@@ -30,7 +34,16 @@ struct HTMLText {
   private static let depth = 64
 
   /// Reads a piece of HTML.
-  init(_ html: String, mention: @escaping (String) -> Participant.ID? = { _ in nil }) {
+  ///
+  /// - Parameters:
+  ///   - html: The elements.
+  ///   - separatesParagraphs: True for an empty line between a paragraph and the next block.
+  ///   - mention: Returns the participant for a mention's id or for the address of a link.
+  init(
+    _ html: String, separatesParagraphs: Bool = false,
+    mention: @escaping (String) -> Participant.ID? = { _ in nil }
+  ) {
+    self.separatesParagraphs = separatesParagraphs
     self.mention = mention
     var rest = html[...]
     while let sign = rest.utf8.firstIndex(of: UInt8(ascii: "<")) {
@@ -101,10 +114,11 @@ struct HTMLText {
   private mutating func flush() {
     if needsLine {
       text.beginLine()
+      if needsEmptyLine, text.end > 0 { text.append("\n") }
     } else if needsSpace, text.end > 0, text.string.utf8.last != 0x0A {
       text.append(" ")
     }
-    (needsLine, needsSpace) = (false, false)
+    (needsLine, needsSpace, needsEmptyLine, endsParagraph) = (false, false, false, false)
   }
 
   // MARK: Elements
@@ -117,9 +131,13 @@ struct HTMLText {
       }
       if name == "ul" || name == "ol", !lists.isEmpty { lists.removeLast() }
       if HTMLTag.blocks.contains(name) { needsLine = true }
+      if name == "p" { endsParagraph = lists.isEmpty }
       return
     }
-    if HTMLTag.blocks.contains(name) { needsLine = true }
+    if HTMLTag.blocks.contains(name) {
+      needsLine = true
+      if separatesParagraphs, endsParagraph { needsEmptyLine = true }
+    }
     switch name {
     case "br":
       flush()
@@ -145,9 +163,27 @@ struct HTMLText {
       }
     default: break
     }
-    guard !tag.isEmpty, let kind = kind(of: tag), open.count < Self.depth else { return }
+    if name == "code", isPreformatted, let place = open.lastIndex(where: { $0.name == "pre" }),
+      let language = tag["class"].flatMap(Self.language)
+    {
+      open[place].kind = .codeBlock(language: language)
+    }
+    guard !tag.isEmpty else { return }
+    guard let kind = kind(of: tag) else {
+      // The end of an element within a spoiler of the same name does not end the spoiler.
+      if name == "span", open.contains(where: { $0.name == name }), open.count < 2 * Self.depth {
+        open.append(Open(name: name, start: text.end))
+      }
+      return
+    }
+    // Elements nested deeper than any app nests them are left out, but not what covers them.
+    guard open.count < Self.depth || kind == .spoiler && open.count < 2 * Self.depth else { return }
     flush()
     if name == "pre" { isPreformatted = true }
+    if kind == .spoiler, let reason = tag["data-mx-spoiler"], !reason.isEmpty {
+      append("(\(reason)) ")
+      flush()
+    }
     open.append(Open(name: name, kind: kind, start: text.end))
   }
 
@@ -160,10 +196,16 @@ struct HTMLText {
     case "code": isPreformatted ? nil : .code
     case "pre": .codeBlock(language: tag["class"].flatMap(Self.language))
     case "blockquote": .quote
-    case "a": tag["href"].flatMap { $0.contains("://") ? .link($0) : nil }
+    case "a": tag["href"].flatMap(target)
+    case "span": tag.has("data-mx-spoiler") ? .spoiler : nil
     case "at": tag["id"].flatMap(mention).map { .mention($0) }
     default: nil
     }
+  }
+
+  private func target(_ address: String) -> RichText.Entity.Kind? {
+    if let participant = mention(address) { return .mention(participant) }
+    return address.contains("://") || address.hasPrefix("mailto:") ? .link(address) : nil
   }
 
   /// The language in a class such as `language-python`; nil for other classes.
@@ -172,8 +214,12 @@ struct HTMLText {
   }
 
   private mutating func close(_ element: Open) {
-    if element.name == "pre" { isPreformatted = false }
-    if let kind = element.kind { text.mark(kind, from: element.start) }
+    guard let kind = element.kind else { return }
+    guard element.name == "pre" else { return text.mark(kind, from: element.start) }
+    isPreformatted = false
+    // The line break at the end of the code is not part of it.
+    let end = text.string.utf8.last == 0x0A ? text.end - 1 : text.end
+    if end > element.start { text.mark(kind, element.start..<end) }
   }
 
   /// Reads an image: an emoji is added to the text, and any other image to `pictures`.

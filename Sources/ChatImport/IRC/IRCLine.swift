@@ -156,6 +156,10 @@ struct IRCLine {
     var index = 0
     while index < scalars.count {
       defer { index += 1 }
+      if scalars[index] == "\u{1B}" {
+        index = TerminalSequence.end(at: index, in: scalars) - 1
+        continue
+      }
       guard scalars[index] == "\u{3}" else {
         if scalars[index].value >= 0x20 || scalars[index] == "\t" { result.append(scalars[index]) }
         continue

@@ -204,7 +204,7 @@ struct MatrixChatBuilder {
       // The body of a message with a file is a caption only if the file's name is under a key of
       // its own.
       if let name = content.text("filename"), name != body, !body.isEmpty {
-        shown.richText = RichText(body)
+        shown.richText = MatrixText.richText(of: content, plain: body[...])
       }
       return shown
     case "m.location":
@@ -220,12 +220,7 @@ struct MatrixChatBuilder {
     let isReply = content["m.relates_to"]?.object?["m.in_reply_to"]?.object != nil
     if isReply { words = withoutQuote(words) }
     var text = RichTextBuilder()
-    // If the message has a formatted body, the plain body is the Markdown that the sender typed.
-    if content["formatted_body"] != nil {
-      text.append(RichText(markdown: String(words)))
-    } else {
-      text.append(String(words))
-    }
+    text.append(MatrixText.richText(of: content, plain: words))
     if type == "m.emote" { text.mark(.italic, from: 0) }
     guard text.end > 0 else {
       report.countPlaceholder("message without words")

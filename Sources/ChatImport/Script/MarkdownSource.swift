@@ -107,7 +107,8 @@ struct MarkdownSource {
       let isBare = [label, "https://" + label, "mailto:" + label].contains(target)
       return isBare && markdown.richText(of: label).entities.first?.kind == kind
         ? Array(words) : nil
-    case .bold, .italic, .underline, .strikethrough, .spoiler, .quote, .customEmoji, .subtext:
+    case .bold, .italic, .underline, .strikethrough, .spoiler, .quote, .customEmoji, .subtext,
+      .heading, .terminalColor:
       return nil
     }
   }
@@ -122,7 +123,8 @@ struct MarkdownSource {
     case .strikethrough: ("~~", "~~")
     case .spoiler: ("||", "||")
     case .link(let target): ("[", "](\(target))")
-    case .mention, .code, .codeBlock, .quote, .customEmoji, .subtext: ("", "")
+    case .mention, .code, .codeBlock, .quote, .customEmoji, .subtext, .heading, .terminalColor:
+      ("", "")
     }
   }
 

@@ -256,7 +256,8 @@ struct ScriptWriter {
 
   /// The source of a text in the Markdown subset of chats; nil if the subset cannot represent it.
   private func source(of text: RichText) -> String? {
-    markdown.source(of: text) ?? (keepsMarks ? nil : markdown.source(of: RichText(text.string)))
+    markdown.source(of: text) ?? (keepsMarks ? nil : markdown.source(of: text.withCoversOnly))
+      ?? (keepsMarks ? nil : markdown.source(of: RichText(text.shaded)))
   }
 
   private func body(of content: Content) -> ScriptBody {
@@ -377,8 +378,9 @@ struct ScriptWriter {
         continue
       }
       let original = conversation.messages[target]
+      // The beginning of a covered text would stand without its marks.
       let candidates =
-        target < place
+        target < place && original.content.richText?.holdsCovers != true
         ? Self.beginnings(of: line(of: original), words: original.content.firstWords) : []
       targets.append((place, target, candidates))
     }

@@ -7,9 +7,8 @@ struct SlackText {
   private var entities: [RichText.Entity] = []
 
   /// The kinds of formatting, by the character that encloses the text.
-  private static let markEnds: [Character: RichText.Entity.Kind] = [
-    "*": .bold, "_": .italic, "~": .strikethrough,
-  ]
+  private static let markEnds = Dictionary(
+    uniqueKeysWithValues: ChatMarkup.slack.pairs.map { (Character($0.sign), $0.kind) })
   /// The maximum depth of nested containers; guards against thousands of nested lists.
   private static let depth = 16
 
@@ -178,13 +177,24 @@ struct SlackText {
       "&amp;", with: "&")
   }
 
-  /// Reads an emoji's name between colons at the beginning of a text.
+  /// Reads an emoji's name between colons at the beginning of a text, and the skin tone after it.
   private static func emoji(_ text: Substring) -> (String, Substring)? {
-    let name = text.dropFirst().prefix(40).prefix { $0 != ":" }
-    guard !name.isEmpty, name.endIndex < text.endIndex, text[name.endIndex] == ":",
-      let emoji = SlackEmoji.emoji(named: name)
-    else { return nil }
-    return (emoji, text[text.index(after: name.endIndex)...])
+    guard let name = name(text) else { return nil }
+    let rest = text[name.endIndex...].dropFirst()
+    if let tone = Self.name(rest), tone.hasPrefix("skin-tone-"),
+      let emoji = SlackEmoji.emoji(named: "\(name)::\(tone)")
+    {
+      return (emoji, rest[tone.endIndex...].dropFirst())
+    }
+    return SlackEmoji.emoji(named: name).map { ($0, rest) }
+  }
+
+  /// The name between colons at the beginning of a text.
+  private static func name(_ text: Substring) -> Substring? {
+    guard text.first == ":" else { return nil }
+    let name = text.dropFirst().prefix(80).prefix { $0 != ":" }
+    return name.isEmpty || name.endIndex == text.endIndex || text[name.endIndex] != ":"
+      ? nil : name
   }
 
   /// Appends a reference, which is the text between angle brackets.
@@ -344,9 +354,12 @@ struct SlackText {
     case "usergroup": string += "@\(piece.text("usergroup_id") ?? "group")"
     case "emoji":
       let name = piece.text("name") ?? ""
+      let toned = piece.integer("skin_tone").flatMap {
+        SlackEmoji.emoji(named: "\(name)::skin-tone-\($0)")
+      }
       string +=
-        SlackEmoji.emoji(codes: piece.text("unicode")) ?? SlackEmoji.emoji(named: name[...])
-        ?? ":\(name):"
+        SlackEmoji.emoji(codes: piece.text("unicode")) ?? toned
+        ?? SlackEmoji.emoji(named: name[...]) ?? ":\(name):"
     case "color": string += piece.text("value") ?? ""
     case "date": string += piece.text("fallback") ?? ""
     // The file is shown under the text.

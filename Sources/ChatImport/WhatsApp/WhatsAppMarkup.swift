@@ -150,13 +150,9 @@ where Scalars.Element == Unicode.Scalar, Scalars.Index == Int, Scalars.Indices =
       let range = entities[inner].range
       entities[inner].range = range.lowerBound - 1..<range.upperBound - 1
     }
-    let kind: RichText.Entity.Kind =
-      switch mark.scalar {
-      case "*": .bold
-      case "_": .italic
-      default: .strikethrough
-      }
-    entities.append(RichText.Entity(kind, mark.start..<length))
+    if let kind = ChatMarkup.whatsapp.kind(ofSign: String(mark.scalar)) {
+      entities.append(RichText.Entity(kind, mark.start..<length))
+    }
   }
 
   private mutating func readCode() {

@@ -166,6 +166,8 @@ extension JSONWriter {
       case .mention(let participant): entry("participant", participant)
       case .codeBlock(let language): entry("language", language)
       case .customEmoji(let source): entry("source", source)
+      case .heading(let level): entry("level", min(max(level, 1), 3))
+      case .terminalColor(let color): entry("color", color.rawValue)
       case .bold, .italic, .underline, .strikethrough, .code, .spoiler, .quote, .subtext:
         break
       }

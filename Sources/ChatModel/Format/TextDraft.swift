@@ -17,10 +17,11 @@ struct TextDraft {
   private(set) var key: String?
   /// The marks; nil if the text is markup.
   var marks: [Mark]?
-  private var hasMarkdownFormat = false
+  /// The name of the text's format; nil if there is none.
+  private var format: String?
 
   /// True if the text is a CommonMark document; a text with marks is plain text.
-  var isMarkdown: Bool { hasMarkdownFormat && marks == nil }
+  var isMarkdown: Bool { format == MarkdownContent.format && marks == nil }
 
   /// Makes an empty draft.
   init() {}
@@ -76,13 +77,13 @@ struct TextDraft {
     marks = found
   }
 
-  /// Reads the name of the text's format; any value other than Markdown is ignored, as unknown keys
-  /// are.
+  /// Reads the name of the text's format: Markdown, or an app whose marks the text has; any other
+  /// value is ignored, as unknown keys are.
   mutating func readFormat(_ reader: inout JSONReader) throws(JSONError) {
+    format = nil
     if try reader.peek() == .string {
-      hasMarkdownFormat = try reader.string() == MarkdownContent.format
+      format = try reader.string()
     } else {
-      hasMarkdownFormat = false
       try reader.skipValue()
     }
   }
@@ -99,7 +100,12 @@ struct TextDraft {
     _ reader: borrowing JSONReader
   ) throws(JSONError) -> (text: RichText, isMarkup: Bool) {
     let string = string ?? ""
-    guard let marks else { return (RichText(string), true) }
+    guard let marks else {
+      if let app = format.flatMap(ChatMarkup.app) {
+        return (Markdown(app).richText(of: string), false)
+      }
+      return (RichText(string), true)
+    }
     if marks.isEmpty { return (RichText(string), false) }
     let offsets = Self.scalarOffsets(of: string)
     var entities: [RichText.Entity] = []
@@ -139,6 +145,8 @@ struct TextDraft {
     var participant: String?
     var language: String?
     var source: String?
+    var level: Int?
+    var color: TerminalColor?
     try reader.beginObject()
     while let key = try reader.nextKey() {
       switch key {
@@ -149,6 +157,8 @@ struct TextDraft {
       case "participant": participant = try reader.optionalString()
       case "language": language = try reader.optionalString()
       case "source": source = try reader.optionalString()
+      case "color": color = try reader.optionalCase()
+      case "level": level = try reader.optionalInteger(in: 1...3)
       default: try reader.skipValue()
       }
     }
@@ -171,11 +181,14 @@ struct TextDraft {
     case "quote": kind = .quote
     case "customEmoji": kind = .customEmoji(source)
     case "subtext": kind = .subtext
+    case "heading": kind = .heading(level ?? 1)
+    case "terminalColor": kind = .terminalColor(try need(color, "color"))
     case let other:
       throw reader.error(
         """
         \(other.quotedForError) is not a type of entity; use bold, italic, underline, \
-        strikethrough, code, codeBlock, link, mention, spoiler, quote, customEmoji or subtext
+        strikethrough, code, codeBlock, link, mention, spoiler, quote, customEmoji, subtext, \
+        heading or terminalColor
         """, at: start, under: ".type")
     }
     return Mark(

@@ -29,6 +29,10 @@ public struct RichText: Codable, Hashable, Sendable, ExpressibleByStringInterpol
       case customEmoji(String?)
       /// Small print in a fainter colour, such as Discord's `-#` lines.
       case subtext
+      /// A heading, such as Discord's `#` lines, with its level from 1 to 3.
+      case heading(Int)
+      /// Program output in a colour of a terminal, in a block of code.
+      case terminalColor(TerminalColor)
     }
 
     /// The meaning of the range.
@@ -89,6 +93,8 @@ extension RichText.Entity.Kind {
     case .quote: "quote"
     case .customEmoji: "customEmoji"
     case .subtext: "subtext"
+    case .heading: "heading"
+    case .terminalColor: "terminalColor"
     }
   }
 }

@@ -1,3 +1,4 @@
+import BubbleLayout
 import ChatModel
 import Documents
 import Kit
@@ -46,17 +47,21 @@ struct HTMLMarkup {
     var range: Range<Int>
     var start: String
     var end: String
+    /// True for what covers text; of two spans with the same range, this one is outside.
+    var isCover = false
   }
 
   /// Appends a text with its marks, each as an element; overlapping marks are split.
   mutating func rich(_ rich: RichText, marks: [DocumentText.Mark] = []) {
-    var spans = rich.entities.map { Self.span(of: $0) }
+    let covers = CoveringRanges(rich.entities.lazy.filter { $0.kind == .spoiler }.map(\.range))
+    var spans = rich.entities.map { Self.span(of: $0, below: covers) }
     spans += marks.map { Self.span(of: $0) }
     let bytes = Array(rich.string.utf8)
     spans = spans.filter { $0.range.lowerBound >= 0 && $0.range.upperBound <= bytes.count }
     guard !spans.isEmpty else { return words(rich.string) }
     spans.sort {
-      ($0.range.lowerBound, -$0.range.upperBound) < ($1.range.lowerBound, -$1.range.upperBound)
+      ($0.range.lowerBound, -$0.range.upperBound, $0.isCover ? 0 : 1)
+        < ($1.range.lowerBound, -$1.range.upperBound, $1.isCover ? 0 : 1)
     }
     let bounds = Set(spans.flatMap { [$0.range.lowerBound, $0.range.upperBound] }).sorted()
     var open: [Span] = []
@@ -81,7 +86,9 @@ struct HTMLMarkup {
     words(String(decoding: bytes[position...], as: UTF8.self))
   }
 
-  private static func span(of entity: RichText.Entity) -> Span {
+  private static func span(of entity: RichText.Entity, below covers: CoveringRanges) -> Span {
+    // The address of a link that is covered in part stands on both sides of the cover's edge.
+    let isCut = covers.touch(entity.range) && !covers.cover(entity.range)
     let (start, end) =
       switch entity.kind {
       case .bold: ("<b>", "</b>")
@@ -90,15 +97,18 @@ struct HTMLMarkup {
       case .strikethrough: ("<s>", "</s>")
       case .code: ("<code>", "</code>")
       case .codeBlock: ("<code class=\"block\">", "</code>")
-      case .link(let target): link(to: target)
+      case .link(let target): link(to: isCut ? "" : target)
       case .mention: ("<span class=\"mention\">", "</span>")
       case .spoiler: ("<span class=\"spoiler\">", "</span>")
       case .quote: ("<q class=\"block\">", "</q>")
       case .subtext: ("<small>", "</small>")
+      case .heading(let level): ("<b class=\"h\(level)\">", "</b>")
       // No tags: the characters themselves describe the emoji.
-      case .customEmoji: ("", "")
+      // Nor for the colours of a program's output.
+      case .customEmoji, .terminalColor: ("", "")
       }
-    return Span(range: entity.range, start: start, end: end)
+    return Span(
+      range: entity.range, start: start, end: end, isCover: entity.kind == .spoiler)
   }
 
   private static func span(of mark: DocumentText.Mark) -> Span {

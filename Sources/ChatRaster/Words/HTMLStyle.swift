@@ -25,6 +25,7 @@ enum HTMLStyle {
     article > ul > li { display: inline-block; margin-inline-end: .75rem }
     figure > div { border: 1px solid #8884; border-radius: .5rem; padding: .5rem }
     .mention { font-weight: 600 }
+    b.h1 { font-size: 1.5em } b.h2 { font-size: 1.25em }
     .spoiler { background: currentcolor; border-radius: .2rem }
     .spoiler:hover { background: none }
     table { border-collapse: collapse } td, th { border: 1px solid #8884; padding: .2rem .5rem }

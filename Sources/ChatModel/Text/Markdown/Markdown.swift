@@ -3,15 +3,26 @@
 /// `**bold**`, `*italic*` and `_italic_`, `__underline__`, `~~strike~~`, `||spoiler||`, `` `code`
 /// ``, fenced code with its language, `[label](url)`, bare web and e-mail addresses, `> quote`
 /// lines, `@id` for a known participant (shown as the name), and a backslash before any of these
-/// marks. Unpaired marks stay text, marks inside words are ignored (`2*3*4`, `snake_case`), and the
-/// time for parsing is linear in the length of the text.
+/// marks. Unpaired marks stay text, marks inside words are ignored (`2*3*4`, `snake_case`) except
+/// spoilers (`she||dies||`), and the time for parsing is linear in the length of the text.
+///
+/// The same parser reads the marks of an app by the app's table.
 package struct Markdown: Sendable {
+  let markup: ChatMarkup
   let names: [Participant.ID: String]
   /// The distinct lengths of the ids in UTF-8 bytes, in descending order.
   let idLengths: [Int]
 
+  /// Makes a parser of an app's marks.
+  package init(_ markup: ChatMarkup) {
+    self.markup = markup
+    names = [:]
+    idLengths = []
+  }
+
   /// Makes a parser with the participants whom `@id` can mention.
   package init(participants: [Participant] = []) {
+    markup = .own
     var names: [Participant.ID: String] = [:]
     for participant in participants where participant.id.utf8.count <= 128 {
       names[participant.id] = participant.name
@@ -22,10 +33,19 @@ package struct Markdown: Sendable {
 
   /// Parses the marks of a text.
   package func richText(of text: String) -> RichText {
-    guard Self.mayHoldMarkup(text) else { return RichText(text) }
+    guard markup.isOwn ? Self.mayHoldMarkup(text) : markup.mayOccur(in: text) else {
+      return RichText(text)
+    }
     var scanner = MarkdownScanner(Array(text.utf8), markdown: self)
     scanner.scan()
     return scanner.richText
+  }
+
+  /// The UTF-8 ranges of the source's covered texts, without their marks, in order.
+  package func spoilers(in text: String) -> [Range<Int>] {
+    var scanner = MarkdownScanner(Array(text.utf8), markdown: self)
+    scanner.scan()
+    return scanner.entities.compactMap { $0.kind == .spoiler ? $0.range : nil }
   }
 
   /// True if the text may contain marks; most texts contain no character that could be part of one.

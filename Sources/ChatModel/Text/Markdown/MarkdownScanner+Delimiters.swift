@@ -68,8 +68,7 @@ extension MarkdownScanner {
     switch byte {
     case UInt8(ascii: "*"): count == 2 ? .bold : .italic
     case UInt8(ascii: "_"): count == 2 ? .underline : .italic
-    case UInt8(ascii: "~"): .strikethrough
-    default: .spoiler
+    default: .strikethrough
     }
   }
 
@@ -77,8 +76,7 @@ extension MarkdownScanner {
     switch byte {
     case UInt8(ascii: "*"): remaining
     case UInt8(ascii: "_"): 4 + remaining
-    case UInt8(ascii: "~"): 8 + remaining
-    default: 12 + remaining
+    default: 8 + remaining
     }
   }
 

@@ -10,7 +10,8 @@ extension MarkdownScanner {
     else { return }
     let map = closingParentheses ?? parenthesisMap()
     closingParentheses = map
-    guard let end = map[position], let target = Markdown.target(bytes[position + 1..<end])
+    guard let end = map[position], end < limit,
+      let target = Markdown.target(address(in: bytes[position + 1..<end]))
     else { return }
     // Links are not nested: an address within the label is part of the label.
     let first = min(bracket.entityCount, entities.count)
@@ -25,6 +26,12 @@ extension MarkdownScanner {
     position = end + 1
     lastText = end
     consumedEnd = position
+  }
+
+  /// The address of a link without the angle brackets that some apps allow around it.
+  private func address(in target: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    markup.angleBrackets != .none && target.count > 2 && target.first == UInt8(ascii: "<")
+      && target.last == UInt8(ascii: ">") ? target.dropFirst().dropLast() : target
   }
 
   /// Reads `http://…`, `https://…` or `www.…`.
@@ -43,7 +50,7 @@ extension MarkdownScanner {
     var hasDot = prefix == "www."
     var openParentheses = 0
     var closedParentheses = 0
-    while let scalar = scalar(at: end), !endsAddress(scalar) {
+    while end < limit, let scalar = scalar(at: end), !endsAddress(scalar) {
       switch scalar {
       case "/", "?", "#": isInAuthority = false
       case ".": hasDot = true
@@ -127,7 +134,7 @@ extension MarkdownScanner {
     guard !markdown.names.isEmpty, scalar(before: position).map(Self.isSpacedWordPart) != true
     else { return false }
     let start = position + 1
-    for length in markdown.idLengths where start + length <= bytes.count {
+    for length in markdown.idLengths where start + length <= limit {
       let end = start + length
       // An id does not end within a scalar, and `@ana` is not the beginning of `@anabel`.
       if end < bytes.count, bytes[end] & 0xC0 == 0x80 { continue }

@@ -23,6 +23,21 @@ struct MarkdownScanner {
 
   let bytes: [UInt8]
   let markdown: Markdown
+  let markup: ChatMarkup
+  /// The signs of the markup's pairs.
+  let signs: [[UInt8]]
+  /// For each pair, the first offset at which it can close, as far as the search has come.
+  var closings: [Int]
+  /// The open marks whose ends are known, the outermost first.
+  var enclosures: [Enclosure] = []
+  var outerMarks = OuterMarks()
+  /// The `||` of the text; found at the first one.
+  var bars: [(offset: Int, isPlain: Bool)]?
+  /// The indices in `bars` of the next one and of the next plain one.
+  var nextBars = 0
+  var nextPlainBars = 0
+  /// True if some `||` have a partner only if code is not read as code.
+  var overlapsCode = false
   var position = 0
   var isMarkup: [Bool]
   /// The texts to insert before source offsets, in ascending order of offset.
@@ -53,20 +68,30 @@ struct MarkdownScanner {
   init(_ bytes: [UInt8], markdown: Markdown) {
     self.bytes = bytes
     self.markdown = markdown
+    markup = markdown.markup
+    signs = markup.pairs.map { Array($0.sign.utf8) }
+    closings = [Int](repeating: 0, count: signs.count)
     isMarkup = [Bool](repeating: false, count: bytes.count)
   }
 
+  /// The number of marks at which the scan ends: room is left for those that are open then.
+  private static let entities = ChatModelLimits.entities - 32
+
   /// Scans the whole text.
   mutating func scan() {
-    while position < bytes.count, entities.count < ChatModelLimits.entities {
+    while position < bytes.count, entities.count < Self.entities {
+      closeEnclosures()
+      if position == bytes.count { break }
       if isLineStart {
         isLineStart = false
         if readFence() { continue }
         readQuotePrefixes()
-        if position == bytes.count { break }
+        if position == limit { continue }
       }
       step()
     }
+    closeEnclosures()
+    coverRest()
     endQuotes(downTo: 0, at: bytes.count)
   }
 
@@ -103,9 +128,17 @@ struct MarkdownScanner {
     case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"): position += 1
     case UInt8(ascii: "\\"): readEscape()
     case UInt8(ascii: "`"): readCode()
-    case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "|"):
-      readDelimiters(byte)
-    case UInt8(ascii: "["):
+    case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"):
+      if markup.isOwn { readDelimiters(byte) } else { readPair(byte) }
+    case UInt8(ascii: "|"):
+      if !readSpoiler() { position += 1 }
+    case UInt8(ascii: "<"):
+      if !readAngleBrackets() { passText() }
+    case UInt8(ascii: "&"):
+      if !readCharacterReference() { passText() }
+    case UInt8(ascii: ":"):
+      if !readEmojiName() { passText() }
+    case UInt8(ascii: "[") where markup.hasLabelledLinks:
       brackets.append(
         Bracket(
           position: position, delimiterCount: delimiters.count, entityCount: entities.count))
@@ -129,7 +162,7 @@ struct MarkdownScanner {
   }
 
   private mutating func readEscape() {
-    guard position + 1 < bytes.count else { return passText() }
+    guard position + 1 < limit, markup.escapes != .none else { return passText() }
     switch bytes[position + 1] {
     case UInt8(ascii: "_") where scalar(before: position) == "\u{AF}":
       // The shrug ¯\_(ツ)_/¯ contains no escape, and its arms are not marks.
@@ -137,6 +170,9 @@ struct MarkdownScanner {
     case UInt8(ascii: "\\"), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"),
       UInt8(ascii: "`"), UInt8(ascii: "|"), UInt8(ascii: "["), UInt8(ascii: "]"),
       UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: ">"), UInt8(ascii: "@"):
+      isMarkup[position] = true
+      lastText = position + 1
+    case let byte where markup.escapes == .punctuation && byte.isASCIIPunctuation:
       isMarkup[position] = true
       lastText = position + 1
     default: return passText()

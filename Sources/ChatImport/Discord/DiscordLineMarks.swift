@@ -1,15 +1,15 @@
 import ChatModel
 
-/// Marks Discord's small print, the `-# ` lines, in a text that is parsed with a marker character
-/// at both ends of each such line.
+/// Marks whole lines, small print (`-# `) and headings (`# `), in a text that is parsed with a
+/// marker character at both ends of each such line.
 ///
 /// The marker is a kind of space, so that markup and addresses next to it are parsed as at the ends
 /// of a line.
-struct DiscordSubtext {
-  /// The marker; nil if the text contains all candidates, in which case no line is marked as small
-  /// print.
+struct DiscordLineMarks {
+  /// The marker; nil if the text contains all candidates, in which case no line is marked.
   private let sign: Unicode.Scalar?
-  private var count = 0
+  /// The meanings of the marked lines, in order.
+  private var kinds: [RichText.Entity.Kind] = []
 
   /// Chooses a marker that the message does not contain.
   init(in words: String) {
@@ -17,16 +17,16 @@ struct DiscordSubtext {
     sign = candidates.first { !words.unicodeScalars.contains($0) }
   }
 
-  /// A line of small print with markers at its ends.
-  mutating func marked(_ line: Substring) -> Substring {
+  /// A line with markers at its ends.
+  mutating func marked(_ line: Substring, _ kind: RichText.Entity.Kind) -> Substring {
     guard let sign, !line.allSatisfy(\.isWhitespace) else { return line }
-    count += 1
+    kinds.append(kind)
     return "\(sign)\(line)\(sign)"
   }
 
   /// Replaces the markers in a parsed text with formatting.
   func resolved(_ text: RichText) -> RichText {
-    guard let sign, count > 0 else { return text }
+    guard let sign, !kinds.isEmpty else { return text }
     var string = String.UnicodeScalarView()
     var offset = 0
     // The offset in the result for each offset in the text with markers.
@@ -48,10 +48,11 @@ struct DiscordSubtext {
     for entity in text.entities {
       result.mark(entity.kind, offsets[entity.range.lowerBound]..<offsets[entity.range.upperBound])
     }
-    // If a marker became part of an address, the ends do not pair up, and no line is marked as
-    // small print.
-    if ends.count == 2 * count {
-      for place in 0..<count { result.mark(.subtext, ends[2 * place]..<ends[2 * place + 1]) }
+    // If a marker became part of an address, the ends do not pair up, and no line is marked.
+    if ends.count == 2 * kinds.count {
+      for (place, kind) in kinds.enumerated() {
+        result.mark(kind, ends[2 * place]..<ends[2 * place + 1])
+      }
     }
     return result.richText
   }
