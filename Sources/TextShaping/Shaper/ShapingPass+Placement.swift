@@ -31,7 +31,8 @@ extension ShapingPass {
     var shaped = ShapedText(
       text: text.string,
       size: Size(width: widest, height: Double(lines.count) * lineHeight + grown), lines: lines,
-      missingGlyphs: boxes, isTruncated: isTruncated, isClipped: isClipped)
+      missingGlyphs: boxes, incompleteEmoji: incompleteEmoji, isTruncated: isTruncated,
+      isClipped: isClipped)
     shaped.objects = objects
     if !text.spans.isEmpty { shaped.decorations = decorations(of: shaped) }
     let column = Double(faces.spaceAdvance) * Self.unit

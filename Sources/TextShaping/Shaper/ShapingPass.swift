@@ -31,6 +31,7 @@ internal import DisplayList
   /// The indices of the lines that continue a line of code.
   var continuedLines: [Int] = []
   var missingGlyphs: [MissingCharacter] = []
+  var incompleteEmoji: [ShapedText.IncompleteEmoji] = []
   var objects: [ShapedText.ObjectPlace] = []
   /// The total height that objects add to lines, in points.
   var grown = 0.0
