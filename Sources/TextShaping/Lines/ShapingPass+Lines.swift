@@ -155,6 +155,14 @@ extension ShapingPass {
     func color(at cluster: Int) -> Color {
       colors.value(at: part.range.isEmpty ? cluster - 1 : cluster) ?? base
     }
+    let firstRun = walk.runs.count
+    defer {
+      if part.item >= 0,
+        Self.canOutgrowLines(script: paragraph.items[part.item].traits.script)
+      {
+        tallRuns += (firstRun..<walk.runs.count).map { TallRun(line: lines.count, run: $0) }
+      }
+    }
     var color = hasColors ? color(at: Int(glyph(0).cluster)) : base
     var glyphs: [GlyphRun.Glyph] = []
     glyphs.reserveCapacity(count)

@@ -3,6 +3,7 @@ internal import DisplayList
 extension ShapingPass {
   /// The finished text: lines placed according to the alignment, with their decorations.
   mutating func placed() -> ShapedText {
+    separateLines()
     let widest = zip(lines, indents).reduce(0) { max($0, $1.0.width + $1.1) }
     var shifts: [Double] = []
     for index in lines.indices {
