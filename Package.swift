@@ -339,7 +339,7 @@ let package = Package(
         "Assertions", "BubbleLayout", "BuiltInContents", "ChatFonts", "ChatModel", "DisplayList",
         "FrameLab",
         "JSONStream",
-        "Platform", "TestResources", "TextShaping",
+        "Platform", "TestResources", "TextShaping", "CPango",
       ],
       exclude: ["References"], swiftSettings: strict),
     .testTarget(

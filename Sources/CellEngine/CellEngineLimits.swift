@@ -13,6 +13,9 @@ package enum CellEngineLimits {
   /// The maximum number of characters without a glyph that are recorded for one cell: stops hostile
   /// text from filling memory with reports.
   static let maximumMissingCodePoints = 1_000
+  /// The maximum number of emoji that are not drawn as one that are recorded for one cell, for the
+  /// same reason.
+  static let maximumIncompleteEmoji = 100
   /// The maximum number of formulas with errors that are recorded for one cell, for the same
   /// reason.
   static let maximumUnsetFormulas = 100

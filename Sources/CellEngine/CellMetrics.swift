@@ -29,6 +29,8 @@ package struct CellMetrics: Hashable, Sendable {
   package let size: Size
   /// The characters that no font has, each once, in the order of the text, up to a limit.
   package let missingCodePoints: [UInt32]
+  /// The emoji that are not drawn as one, each once, in the order of the text, up to a limit.
+  package let incompleteEmoji: [String]
   /// True if a text exceeded the shaper's limits.
   package let isClipped: Bool
   /// The formulas whose source is drawn because they have errors, up to a limit.
@@ -50,6 +52,7 @@ package struct CellMetrics: Hashable, Sendable {
     scan.look(at: snapshot.items)
     size = snapshot.size
     missingCodePoints = scan.missingCodePoints
+    incompleteEmoji = scan.incompleteEmoji
     isClipped = scan.isClipped
     unsetFormulas = snapshot.hitAreas.lazy.compactMap { area in
       area.role.formulaProblem.map { UnsetFormula(tex: area.label ?? "", reason: $0) }
@@ -80,13 +83,14 @@ package struct CellMetrics: Hashable, Sendable {
       MemoryLayout<Self>.stride + missingCodePoints.capacity * MemoryLayout<UInt32>.stride
     ) {
       $0 + MemoryLayout<UnsetFormula>.stride + $1.tex.utf8.count + $1.reason.utf8.count
-    }
+    } + incompleteEmoji.reduce(0) { $0 + MemoryLayout<String>.stride + $1.utf8.count }
   }
 }
 
 extension CellMetrics {
   private struct Scan {
     var missingCodePoints: [UInt32] = []
+    var incompleteEmoji: [String] = []
     var isClipped = false
     var placeDependence = PlaceDependence.none
 
@@ -106,6 +110,10 @@ extension CellMetrics {
       for glyph in text.missingGlyphs where !missingCodePoints.contains(glyph.codePoint) {
         guard missingCodePoints.count < CellEngineLimits.maximumMissingCodePoints else { break }
         missingCodePoints.append(glyph.codePoint)
+      }
+      for emoji in text.incompleteEmoji where !incompleteEmoji.contains(emoji.text) {
+        guard incompleteEmoji.count < CellEngineLimits.maximumIncompleteEmoji else { break }
+        incompleteEmoji.append(emoji.text)
       }
       if text.isClipped { isClipped = true }
     }

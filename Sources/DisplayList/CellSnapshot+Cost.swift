@@ -18,7 +18,7 @@ extension ShapedText {
   /// The memory of the text, in bytes, in addition to its own fields.
   package var byteCost: Int {
     HeapCost.string(text) + HeapCost.array(lines) + HeapCost.array(decorations)
-      + HeapCost.array(missingGlyphs)
+      + HeapCost.array(missingGlyphs) + HeapCost.array(incompleteEmoji)
       + lines.reduce(0) { cost, line in
         line.runs.reduce(cost + HeapCost.array(line.runs)) {
           $0 + HeapCost.array($1.glyphs) + HeapCost.string($1.font.variations)

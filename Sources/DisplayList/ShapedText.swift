@@ -78,6 +78,24 @@ package struct ShapedText: Hashable, Sendable {
     }
   }
 
+  /// An emoji that consists of several characters and is drawn as its parts, or as the sign for an
+  /// unknown flag, because its face does not have it.
+  package struct IncompleteEmoji: Hashable, Sendable {
+    /// The characters of the emoji.
+    package var text: String
+    /// The index of the line.
+    package var line: Int
+    /// The colour of the text; transparent if the emoji is covered.
+    package var color: Color
+
+    /// Makes an incomplete emoji.
+    package init(text: String, line: Int, color: Color) {
+      self.text = text
+      self.line = line
+      self.color = color
+    }
+  }
+
   /// The position of a piece of an inline object.
   ///
   /// A blank glyph reserves the space, so that moving the line also moves the piece.
@@ -113,6 +131,8 @@ package struct ShapedText: Hashable, Sendable {
   package var decorations: [Decoration]
   /// The characters for which no font has a glyph.
   package var missingGlyphs: [MissingGlyph]
+  /// The emoji that are not drawn as one, from top to bottom.
+  package var incompleteEmoji: [IncompleteEmoji]
   /// True if lines or characters were left out because of a limit.
   package var isTruncated: Bool
   /// True if part of the text is missing because it exceeded the shaper's own limits; a requested
@@ -127,13 +147,15 @@ package struct ShapedText: Hashable, Sendable {
   /// Makes shaped text.
   package init(
     text: String, size: Size, lines: [Line], decorations: [Decoration] = [],
-    missingGlyphs: [MissingGlyph] = [], isTruncated: Bool = false, isClipped: Bool = false
+    missingGlyphs: [MissingGlyph] = [], incompleteEmoji: [IncompleteEmoji] = [],
+    isTruncated: Bool = false, isClipped: Bool = false
   ) {
     self.text = text
     self.size = size
     self.lines = lines
     self.decorations = decorations
     self.missingGlyphs = missingGlyphs
+    self.incompleteEmoji = incompleteEmoji
     self.isTruncated = isTruncated
     self.isClipped = isClipped
   }

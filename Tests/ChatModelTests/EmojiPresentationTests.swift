@@ -6,7 +6,7 @@ import Testing
 @Suite struct EmojiPresentationTests {
   @Test(arguments: [
     ("I ❤ you", [5]), ("☺☎✈♥", [3, 6, 9, 12]), ("🌶", [4]), ("❤\u{200D}🔥", [3]), ("㊗", [3]),
-    ("🏴\u{200D}☠", [10]),
+    ("🏴\u{200D}☠", [10]), ("1\u{20E3} #\u{20E3}*\u{20E3}", [1, 6, 10]),
   ])
   func `a bare emoji of phones wants a selector behind it`(text: String, offsets: [Int]) {
     #expect(EmojiPresentation.missingSelectors(in: text) == offsets)
@@ -15,7 +15,7 @@ import Testing
   @Test(arguments: [
     "", "a", "1 # *", "© ® ™", "❤\u{FE0F}", "❤\u{FE0E}", "✌🏽", "😀", "🇩🇪", "1\u{FE0F}\u{20E3}",
     "→ ✓ ★",
-    "中文、かな", "♀ ♂",
+    "中文、かな", "♀ ♂", "↔\u{338} ❤\u{302} a\u{20E3} 1\u{302}\u{20E3}",
   ])
   func `text and settled emoji stay as they are`(text: String) {
     #expect(EmojiPresentation.missingSelectors(in: text).isEmpty)

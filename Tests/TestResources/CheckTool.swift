@@ -12,6 +12,12 @@ package struct CheckTool: Sendable {
   /// Unicode's own list of emoji, from Debian's package `unicode-data`.
   package static let emojiList = CheckTool(
     name: "emoji-test.txt", places: ["/usr/share/unicode/emoji/emoji-test.txt"])
+  /// Unicode's table of characters, from the same package.
+  package static let unicodeData = CheckTool(
+    name: "UnicodeData.txt", places: ["/usr/share/unicode/UnicodeData.txt"])
+  /// Unicode's pairs of mirrored characters, from the same package.
+  package static let mirroredPairs = CheckTool(
+    name: "BidiMirroring.txt", places: ["/usr/share/unicode/BidiMirroring.txt"])
 
   /// The name of the program or file.
   package let name: String

@@ -17,8 +17,10 @@ import TextShaping
       let codes = line.prefix { $0 != ";" }.split(separator: " ")
       let scalars = codes.compactMap { UInt32($0, radix: 16).flatMap(Unicode.Scalar.init) }
       let emoji = String(String.UnicodeScalarView(scalars))
-      let glyphs = shaper.shape(StyledText(emoji, style: TextFixture.style())).glyphs
+      let shaped = shaper.shape(StyledText(emoji, style: TextFixture.style()))
+      let glyphs = shaped.glyphs
       count += 1
+      if !shaped.incompleteEmoji.isEmpty { wrong.append(emoji) }
       if glyphs.count != 1 || !glyphs[0].font.isColor || glyphs[0].glyph.id == 0 {
         wrong.append(emoji)
       }

@@ -11,6 +11,8 @@ package struct CellText: Hashable, Sendable {
     var fonts: [FontReference]
     /// The characters for which no font has a glyph.
     var missingCodePoints: [UInt32]
+    /// The emoji that are not drawn as one.
+    var incompleteEmoji: [String]
   }
 
   /// The role of the text in its message.
@@ -25,6 +27,8 @@ package struct CellText: Hashable, Sendable {
   package let fonts: [FontReference]
   /// The characters for which no font has a glyph, each once.
   package let missingCodePoints: [UInt32]
+  /// The emoji that are not drawn as one, each once.
+  package let incompleteEmoji: [String]
   /// True if the text exceeded the shaper's own limits.
   package let isClipped: Bool
   /// The text that the ranges of the lines refer to.
@@ -64,6 +68,7 @@ package struct CellText: Hashable, Sendable {
     self.lines = lines.map(\.range)
     fonts = Self.unique(lines.flatMap(\.fonts))
     missingCodePoints = Self.unique(lines.flatMap(\.missingCodePoints))
+    incompleteEmoji = Self.unique(lines.flatMap(\.incompleteEmoji))
     self.isClipped = isClipped
   }
 
@@ -95,7 +100,9 @@ extension ShapedText {
       of: text, in: source, upTo: lines.reduce(0) { max($0, $1.range.upperBound) })
     var next = missingGlyphs.startIndex
     var end = 0
-    return lines.map { line in
+    let incomplete = Dictionary(grouping: incompleteEmoji, by: \.line)
+    return lines.indices.map { index in
+      let line = lines[index]
       // A line also contains the control characters before its first displayed scalar, which have
       // no glyphs.
       let lower = places.lineStart(of: places[line.range.lowerBound], after: end)
@@ -111,7 +118,8 @@ extension ShapedText {
         range: start + lower..<start + upper,
         fonts: CellText.unique(
           shown.sorted { $0.range.lowerBound < $1.range.lowerBound }.map(\.font)),
-        missingCodePoints: CellText.unique(missing))
+        missingCodePoints: CellText.unique(missing),
+        incompleteEmoji: CellText.unique(incomplete[index, default: []].map(\.text)))
     }
   }
 }

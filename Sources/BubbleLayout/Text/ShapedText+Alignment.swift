@@ -100,5 +100,6 @@ extension ShapedText {
     }
     decorations.removeAll { $0.color.alpha == 0 }
     missingGlyphs.removeAll { $0.color.alpha == 0 }
+    incompleteEmoji.removeAll { $0.color.alpha == 0 }
   }
 }

@@ -40,7 +40,7 @@ package enum SnapshotCoder {
   }
 
   /// The version of the record layout, which is part of the folder's name.
-  static let version = 7
+  static let version = 8
 
   /// Encodes a snapshot; nil if it is too large or too deeply nested to be stored, or shows a later
   /// frame of an animation.

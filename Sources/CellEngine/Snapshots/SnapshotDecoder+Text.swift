@@ -15,9 +15,16 @@ extension SnapshotDecoder {
     let lines = try array { decoder throws(Malformed) in try decoder.line() }
     let decorations = try array { decoder throws(Malformed) in try decoder.decoration() }
     let missing = try array { decoder throws(Malformed) in try decoder.missingGlyph() }
+    let incomplete = try array { decoder throws(Malformed) in try decoder.incompleteEmoji() }
     return ShapedText(
       text: string, size: size, lines: lines, decorations: decorations, missingGlyphs: missing,
-      isTruncated: flags & 1 != 0, isClipped: flags & 2 != 0)
+      incompleteEmoji: incomplete, isTruncated: flags & 1 != 0, isClipped: flags & 2 != 0)
+  }
+
+  private mutating func incompleteEmoji() throws(Malformed) -> ShapedText.IncompleteEmoji {
+    let text = try reader.string()
+    guard let line = Int(exactly: try reader.varying()) else { throw Malformed() }
+    return ShapedText.IncompleteEmoji(text: text, line: line, color: try color())
   }
 
   private mutating func line() throws(Malformed) -> ShapedText.Line {

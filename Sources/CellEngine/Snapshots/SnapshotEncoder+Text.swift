@@ -20,6 +20,12 @@ extension SnapshotEncoder {
       write(glyph.rect)
       write(glyph.color)
     }
+    writer.write(count: text.incompleteEmoji.count)
+    for emoji in text.incompleteEmoji {
+      writer.write(emoji.text)
+      writer.write(varying: UInt64(emoji.line))
+      write(emoji.color)
+    }
   }
 
   private mutating func write(_ line: ShapedText.Line) throws(Unstorable) {

@@ -33,7 +33,8 @@ package enum EmojiPresentation {
   }
 
   /// The UTF-8 offsets, in ascending order, at which U+FE0F must be inserted so that the text looks
-  /// as on phones: after each character that phones show as an emoji and that no selector follows.
+  /// as on phones: after each character that phones show as an emoji and that neither a selector nor
+  /// a combining mark follows, and between a digit, `#` or `*` and the keycap around it.
   package static func missingSelectors(in text: String) -> [Int] {
     // The UTF-8 of the characters that need a selector starts with one of three bytes, which most
     // texts do not contain.
@@ -41,9 +42,12 @@ package enum EmojiPresentation {
     var offsets: [Int] = []
     var offset = 0
     var wantsSelector = false
+    var isKeycapBase = false
     for scalar in text.unicodeScalars {
       if wantsSelector, !endsChoice(scalar) { offsets.append(offset) }
+      if scalar.value == 0x20E3, isKeycapBase { offsets.append(offset) }
       wantsSelector = isEmojiOnPhones(scalar)
+      isKeycapBase = scalar.isASCII && scalar.properties.isEmoji
       offset += UTF8.width(scalar)
     }
     if wantsSelector { offsets.append(offset) }
@@ -51,9 +55,12 @@ package enum EmojiPresentation {
   }
 
   /// True if the character determines the presentation of the character before it: a selector, a
-  /// skin tone or a keycap.
+  /// skin tone, or another combining mark, which the emoji face does not have.
   private static func endsChoice(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.value == 0xFE0E || scalar.value == 0xFE0F || scalar.value == 0x20E3
-      || scalar.properties.isEmojiModifier
+    guard scalar.value >= 0x300 else { return false }
+    return switch scalar.properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark: true
+    default: scalar.properties.isEmojiModifier
+    }
   }
 }

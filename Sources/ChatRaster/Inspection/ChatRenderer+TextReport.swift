@@ -86,6 +86,11 @@ extension TextReport.Text {
       role: text.role, width: text.width, size: text.size, lines: text.lines, faces: faces,
       missing: text.missingCodePoints.map(CodePointName.name(of:)), isClipped: text.isClipped,
       text: text.text)
+    if !text.incompleteEmoji.isEmpty {
+      incomplete = text.incompleteEmoji.map { emoji in
+        emoji.unicodeScalars.map { CodePointName.name(of: $0.value) }.joined(separator: " ")
+      }
+    }
     level = text.level
     table = text.cell?.table
     row = text.cell?.row

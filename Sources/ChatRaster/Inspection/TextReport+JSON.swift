@@ -36,6 +36,7 @@ extension TextReport.Text {
     }
     writer.list("faces", faces) { $0.value($1) }
     writer.list("missing", missing) { $0.value($1) }
+    if let incomplete { writer.list("incomplete", incomplete) { $0.value($1) } }
     writer.key("clipped")
     writer.value(isClipped)
     writer.key("text")

@@ -106,6 +106,9 @@ public struct TextReport: Codable, Hashable, Sendable {
     public var faces: [String]
     /// The characters that no font face contains, each listed once, such as `U+1FAE9`.
     public var missing: [String]
+    /// The emoji of several characters that are not drawn as one, each listed once, such as
+    /// `U+1F1E8 U+1F1F6`; nil, and omitted from the JSON, if there are none.
+    public var incomplete: [String]?
     /// True if the text was too long or too complex to be laid out as a whole.
     public var isClipped: Bool
     /// The text that the ranges of `lines` refer to, without markup and without text that layout
@@ -141,12 +144,12 @@ public struct TextReport: Codable, Hashable, Sendable {
     }
 
     private enum CodingKeys: String, CodingKey {
-      case role, width, size, lines, faces, missing, text, level, table, row, column
+      case role, width, size, lines, faces, missing, incomplete, text, level, table, row, column
       case isClipped = "clipped"
     }
 
-    /// Writes `width` as null if it is nil; omits the level and the cell's position if they are
-    /// nil.
+    /// Writes `width` as null if it is nil; omits the incomplete emoji, the level and the cell's
+    /// position if they are nil.
     public func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: CodingKeys.self)
       try container.encode(role, forKey: .role)
@@ -155,6 +158,7 @@ public struct TextReport: Codable, Hashable, Sendable {
       try container.encode(lines, forKey: .lines)
       try container.encode(faces, forKey: .faces)
       try container.encode(missing, forKey: .missing)
+      try container.encodeIfPresent(incomplete, forKey: .incomplete)
       try container.encode(isClipped, forKey: .isClipped)
       try container.encode(text, forKey: .text)
       try container.encodeIfPresent(level, forKey: .level)

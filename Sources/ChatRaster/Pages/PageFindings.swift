@@ -47,6 +47,11 @@ struct PageFindings {
       report.missingGlyphs.append(
         RenderReport.MissingGlyph(codePoint: codePoint, messageID: messageID))
     }
+    for emoji in facts.incompleteEmoji where hasRoom(report.incompleteEmoji.count) {
+      report.incompleteEmoji.append(
+        RenderReport.IncompleteEmoji(
+          codePoints: emoji.unicodeScalars.map(\.value), messageID: messageID))
+    }
     for formula in facts.unsetFormulas where hasRoom(report.unsetFormulas.count) {
       report.unsetFormulas.append(
         RenderReport.UnsetFormula(

@@ -113,7 +113,8 @@ final class MadePageRow: Sendable {
     summary.placedCount = dependsOnPlace ? 1 : 0
     summary.troubledCount = problems.isEmpty ? 0 : 1
     let isFaithful =
-      facts.missingCodePoints.isEmpty && facts.unsetFormulas.isEmpty && !facts.isClipped
+      facts.missingCodePoints.isEmpty && facts.incompleteEmoji.isEmpty
+      && facts.unsetFormulas.isEmpty && !facts.isClipped
     summary.unfaithfulCount = isFaithful ? 0 : 1
     self.summary = summary
   }

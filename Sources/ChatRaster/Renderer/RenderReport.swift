@@ -17,6 +17,21 @@ public struct RenderReport: Hashable, Sendable {
     }
   }
 
+  /// An emoji of several characters that the emoji face does not have as one, such as a flag or a
+  /// family; its parts were drawn instead, or the face's sign for an unknown flag.
+  public struct IncompleteEmoji: Hashable, Sendable {
+    /// The numbers of its Unicode scalars, in order.
+    public var codePoints: [UInt32]
+    /// The message that contains the emoji; nil if it is not in a message.
+    public var messageID: Message.ID?
+
+    /// Makes a finding.
+    public init(codePoints: [UInt32], messageID: Message.ID?) {
+      self.codePoints = codePoints
+      self.messageID = messageID
+    }
+  }
+
   /// A picture that is missing or could not be decoded completely: a placeholder was drawn, or only
   /// the part that could be decoded.
   public struct BrokenPicture: Hashable, Sendable {
@@ -88,6 +103,8 @@ public struct RenderReport: Hashable, Sendable {
   public var byteCount = 0
   /// The characters that no font has, each listed once for each message, in the page's order.
   public var missingGlyphs: [MissingGlyph] = []
+  /// The emoji that are not drawn as one, each listed once for each message, in the page's order.
+  public var incompleteEmoji: [IncompleteEmoji] = []
   /// The pictures that could not be shown completely, each listed once, in the order of their
   /// paths.
   public var brokenPictures: [BrokenPicture] = []
@@ -115,8 +132,9 @@ public struct RenderReport: Hashable, Sendable {
   /// True if everything is shown faithfully, in the faces that the theme names, on pages of the
   /// requested height.
   public var isFaithful: Bool {
-    missingGlyphs.isEmpty && brokenPictures.isEmpty && clippedMessages.isEmpty
-      && missingFamilies.isEmpty && unsetFormulas.isEmpty && tallPages.isEmpty
+    missingGlyphs.isEmpty && incompleteEmoji.isEmpty && brokenPictures.isEmpty
+      && clippedMessages.isEmpty && missingFamilies.isEmpty && unsetFormulas.isEmpty
+      && tallPages.isEmpty
   }
 
   /// Makes an empty report.
@@ -142,6 +160,7 @@ extension RenderReport {
         "pictures cannot be shown completely"
       ),
       (missingGlyphs.count, "character has no glyph", "characters have no glyph"),
+      (incompleteEmoji.count, "emoji is drawn in parts", "emoji are drawn in parts"),
       (
         clippedMessages.count, "text was cut or drawn as it is written",
         "texts were cut or drawn as they are written"

@@ -51,6 +51,9 @@ enum InspectionTable {
     if !text.missing.isEmpty {
       parts.append("no face has " + text.missing.joined(separator: ", "))
     }
+    if let incomplete = text.incomplete {
+      parts.append("in parts: " + incomplete.joined(separator: ", "))
+    }
     if text.isClipped { parts.append("cut") }
     return parts.filter { !$0.isEmpty }.joined(separator: "; ")
   }

@@ -22,6 +22,15 @@ extension RenderReport {
       lines.append("\(CodePointName.name(of: codePoint)): no font has it\(place)")
     }
     lines += Self.rest(of: sorted.count, "characters")
+    let emoji = Dictionary(grouping: incompleteEmoji, by: \.codePoints)
+    let sequences = emoji.keys.sorted { $0.lexicographicallyPrecedes($1) }
+    for codePoints in sequences.prefix(Self.shown) {
+      let messages = emoji[codePoints, default: []].compactMap(\.messageID)
+      let place = messages.first.map { ", first in message \($0)" } ?? ""
+      let names = codePoints.map(CodePointName.name(of:)).joined(separator: " ")
+      lines.append("\(names): the emoji font does not have it as one\(place)")
+    }
+    lines += Self.rest(of: sequences.count, "emoji")
     for formula in unsetFormulas.prefix(Self.shown) {
       let place = formula.messageID.map { " in message \($0)" } ?? ""
       lines.append(

@@ -197,6 +197,19 @@ extension RenderReport {
         writer.value(id)
       }
     }
+    write("incompleteEmoji", incompleteEmoji, to: &writer) { emoji, writer in
+      writer.key("codePoints")
+      writer.beginArray()
+      for codePoint in emoji.codePoints {
+        writer.element()
+        writer.value(Int(codePoint))
+      }
+      writer.endArray()
+      if let id = emoji.messageID {
+        writer.key("message")
+        writer.value(id)
+      }
+    }
     write("brokenPictures", brokenPictures, to: &writer) { picture, writer in
       writer.key("source")
       writer.value(PrintableText.line(picture.source))

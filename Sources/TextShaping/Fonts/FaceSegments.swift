@@ -8,7 +8,8 @@ struct FaceSegments {
   private var families: SpanSegments<[String]>
   private var sizes: SpanSegments<Double>
   private var languages: [(range: Range<Int>, tag: String)]
-  private let hanMarks: [Range<Int>]
+  /// The ranges that are set in the Han face: punctuation of Han text, and enclosed characters.
+  private let hanRanges: [Range<Int>]
   private let hanFamily: String
 
   /// Groups the spans by the property that they change.
@@ -34,7 +35,9 @@ struct FaceSegments {
     self.families = SpanSegments(families)
     self.sizes = SpanSegments(sizes)
     languages = LanguageRuns.runs(in: prepared, language: style.language)
-    hanMarks = prepared.hasHanMarks ? prepared.hanMarks : []
+    hanRanges =
+      (prepared.hasHanMarks ? prepared.hanMarks : [])
+      + (prepared.hasEnclosedCharacters ? prepared.enclosedCharacters : [])
     hanFamily =
       (style.language.flatMap(HanForm.init(language:)) ?? prepared.suggestedHanForm).family
   }
@@ -42,7 +45,7 @@ struct FaceSegments {
   /// True if the whole text uses the style's own faces.
   var isEmpty: Bool {
     weights.isEmpty && italics.isEmpty && families.isEmpty && sizes.isEmpty && languages.isEmpty
-      && hanMarks.isEmpty
+      && hanRanges.isEmpty
   }
 
   /// The key for the faces of a style at an offset.
@@ -74,10 +77,10 @@ struct FaceSegments {
       let all = (StyledFaces.allowed(names) + [hanFamily]).joined(separator: ",")
       unsafe insert(pango_attr_family_new(all), range)
     }
-    for mark in hanMarks {
-      let range = mark.clamped(to: piece)
+    for hanRange in hanRanges {
+      let range = hanRange.clamped(to: piece)
       guard !range.isEmpty else { continue }
-      let own = families.value(at: mark.lowerBound) ?? style.families
+      let own = families.value(at: hanRange.lowerBound) ?? style.families
       let all = ([hanFamily] + StyledFaces.allowed(own)).joined(separator: ",")
       unsafe insert(pango_attr_family_new(all), range)
     }

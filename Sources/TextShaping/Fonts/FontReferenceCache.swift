@@ -29,6 +29,9 @@ internal import DisplayList
     }
   }
 
+  /// The extents of glyphs in the catalogue's files.
+  var ink: GlyphInk { catalog.ink }
+
   /// The entry of a font.
   ///
   /// A linear search suffices, because a text uses few fonts.

@@ -29,6 +29,21 @@ final class GlyphInk: Sendable {
     face(of: font)?.box(of: glyph, in: font)
   }
 
+  /// The vertical range of the ink of some glyphs, in points, downwards from the origin of their
+  /// positions; nil if there is no ink or the glyphs are bitmaps.
+  func verticalExtent(
+    of glyphs: [GlyphRun.Glyph], in font: FontReference
+  ) -> ClosedRange<Double>? {
+    guard !font.isColor, let face = face(of: font) else { return nil }
+    var (top, bottom) = (Double.infinity, -Double.infinity)
+    for glyph in glyphs {
+      guard let box = face.box(of: glyph.id, in: font) else { continue }
+      top = min(top, Double(glyph.y) + box.minY)
+      bottom = max(bottom, Double(glyph.y) + box.maxY)
+    }
+    return top <= bottom ? top...bottom : nil
+  }
+
   /// The face that measures the glyphs of a run; nil if it cannot be read.
   fileprivate func face(of font: FontReference) -> Face? {
     face(Key(file: font.file, index: font.index))

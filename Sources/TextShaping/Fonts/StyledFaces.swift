@@ -41,6 +41,19 @@ internal import DisplayList
   let spaceAdvance: Int32
   /// The width of the box for a character without a glyph, in Pango units.
   let boxAdvance: Int32
+  /// The faces that were found for clusters, which this object retains; nil for those that no face
+  /// has as a whole.
+  private var clusterFonts: [ClusterKey: UnsafeMutablePointer<PangoFont>?] = unsafe [:]
+
+  private struct ClusterKey: Hashable {
+    var characters: [UInt32]
+    /// The address of Pango's language, of which there is one object each.
+    var language: Int
+  }
+
+  /// The maximum number of clusters whose faces are cached; a page of an orthography with marks has
+  /// about a hundred.
+  private static let clusterLimit = 1_024
 
   /// Makes the faces of a style.
   @unsafe init(key: Key, context: OpaquePointer, fonts: FontReferenceCache) {
@@ -83,7 +96,37 @@ internal import DisplayList
   }
 
   deinit {
+    releaseClusterFonts()
     unsafe g_object_unref(UnsafeMutableRawPointer(context))
+  }
+
+  /// The first of the style's own and fallback faces that has a glyph for each of some characters
+  /// or for its canonical decomposition; nil if none has.
+  ///
+  /// The colour face is left out: it has digits and arrows, and no marks for them.
+  ///
+  /// - Parameters:
+  ///   - characters: A base and its marks.
+  ///   - language: The language by which Pango orders the fallback faces.
+  /// - Returns: A font that is valid as long as the fonts of this style.
+  @unsafe func font(
+    covering characters: [UInt32], language: OpaquePointer?
+  ) -> UnsafeMutablePointer<PangoFont>? {
+    let key = ClusterKey(
+      characters: characters, language: Int(bitPattern: language))
+    if let known = unsafe clusterFonts[key] { return unsafe known }
+    if unsafe clusterFonts.count >= Self.clusterLimit { releaseClusterFonts() }
+    let found = unsafe cpango_first_font(context, language, characters, characters.count)
+    unsafe clusterFonts[key] = .some(found)
+    return unsafe found
+  }
+
+  private func releaseClusterFonts() {
+    let found = unsafe Array(clusterFonts.values)
+    for index in unsafe found.indices {
+      if let font = unsafe found[index] { unsafe g_object_unref(font) }
+    }
+    unsafe clusterFonts.removeAll()
   }
 
   /// The families that a text can name: all but the colour face, which would also draw ASCII digits

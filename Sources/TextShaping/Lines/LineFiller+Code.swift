@@ -91,6 +91,6 @@ extension LineFiller {
       if pen.visible > width { break }
       end += 1
     }
-    return Line(clusters: start..<max(end, start + 1))
+    return Line(clusters: start..<paragraph.withMarks(max(end, start + 1)))
   }
 }

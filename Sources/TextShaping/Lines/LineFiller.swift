@@ -185,7 +185,7 @@ struct LineFiller {
     for end in ends.reversed() {
       if let line = fitting(start..<end.cluster, visible: end.visible, in: width) { return line }
     }
-    return Line(clusters: start..<min(wordStart + 1, count))
+    return Line(clusters: start..<paragraph.withMarks(min(wordStart + 1, count)))
   }
 
   /// True if a cluster would be alone on the next line, apart from characters that can follow it

@@ -1,5 +1,6 @@
 internal import CPango
 internal import DisplayList
+internal import Kit
 
 extension ShapingPass {
   static let unit = 1 / Double(PANGO_SCALE)
@@ -63,6 +64,7 @@ extension ShapingPass {
         start, clusters.isEmpty ? 0 : paragraph.startTrim(ofCluster: clusters.lowerBound)
       ),
       end: (paragraph.offset(ofCluster: max(visible - 1, clusters.lowerBound)), endTrim))
+    noteIncompleteEmoji(in: start..<end, of: paragraph)
     let shaper = paragraphs
     var parts = paragraph.parts(clusters) { shaper.reshape($0, item: $1, of: paragraph) }
     if !parts.isEmpty {
@@ -119,6 +121,19 @@ extension ShapingPass {
     grown += growth.above + growth.below
   }
 
+  /// Records the emoji of the next line that are not drawn as one.
+  private mutating func noteIncompleteEmoji(in range: Range<Int>, of paragraph: ShapedParagraph) {
+    let emoji = paragraph.incompleteEmoji
+    guard !emoji.isEmpty else { return }
+    let first = emoji.partitioningIndex { $0.lowerBound >= range.lowerBound }
+    for place in emoji[first...].prefix(while: { $0.lowerBound < range.upperBound }) {
+      incompleteEmoji.append(
+        ShapedText.IncompleteEmoji(
+          text: String(decoding: shape.prepared.bytes[place], as: UTF8.self), line: lines.count,
+          color: colors.value(at: place.lowerBound) ?? text.style.color))
+    }
+  }
+
   /// Adds a part's glyphs at the pen, as one run per colour.
   private mutating func add(
     _ part: LinePart, of paragraph: ShapedParagraph, to walk: inout LineWalk
@@ -139,6 +154,14 @@ extension ShapingPass {
     /// An ellipsis has the colour of the preceding character.
     func color(at cluster: Int) -> Color {
       colors.value(at: part.range.isEmpty ? cluster - 1 : cluster) ?? base
+    }
+    let firstRun = walk.runs.count
+    defer {
+      if part.item >= 0,
+        Self.canOutgrowLines(script: paragraph.items[part.item].traits.script)
+      {
+        tallRuns += (firstRun..<walk.runs.count).map { TallRun(line: lines.count, run: $0) }
+      }
     }
     var color = hasColors ? color(at: Int(glyph(0).cluster)) : base
     var glyphs: [GlyphRun.Glyph] = []

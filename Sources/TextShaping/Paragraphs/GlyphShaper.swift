@@ -1,4 +1,5 @@
 internal import CPango
+internal import DisplayList
 
 /// Shapes parts of a paragraph with HarfBuzz.
 ///
@@ -6,6 +7,8 @@ internal import CPango
 /// HarfBuzz. The buffer's settings are those of `pango_hb_shape` (Pango 1.50, shape.c).
 @safe final class GlyphShaper {
   private let buffer: OpaquePointer
+  /// The glyphs of unknown flags in the faces that were asked for them; nil if a face has none.
+  private var unknownFlags: [FontReference: UInt32?] = [:]
 
   /// Makes a shaper that reuses one buffer for all items.
   init() {
@@ -64,5 +67,28 @@ internal import CPango
     unsafe body(
       UnsafeBufferPointer(start: infos, count: Int(count)),
       UnsafeBufferPointer(start: positions, count: Int(count)))
+  }
+
+  /// The glyph that a colour face draws for each flag that it does not have; nil if it has none.
+  ///
+  /// It is the glyph of regions that ISO 3166 never assigns: AA and ZZ.
+  @unsafe func unknownFlag(
+    in font: UnsafeMutablePointer<PangoFont>, _ reference: FontReference
+  ) -> UInt32? {
+    if let known = unknownFlags[reference] { return known }
+    let signs = ["\u{1F1E6}\u{1F1E6}", "\u{1F1FF}\u{1F1FF}"].map { flag in
+      var glyphs: [UInt32] = []
+      let bytes = Array(flag.utf8)
+      unsafe shape(
+        bytes.indices, of: bytes.indices, in: bytes, font: font, isRightToLeft: false,
+        script: HB_SCRIPT_COMMON.rawValue, language: nil
+      ) { infos, _ in
+        glyphs = unsafe infos.map(\.codepoint)
+      }
+      return glyphs
+    }
+    let sign = signs[0].count == 1 && signs[0] == signs[1] ? signs[0][0] : nil
+    unknownFlags[reference] = .some(sign)
+    return sign
   }
 }

@@ -9,10 +9,10 @@ extension ParagraphShaper {
     _ part: Range<Int>, item index: Int, of paragraph: ShapedParagraph
   ) -> [ShapedGlyph]? {
     let item = paragraph.items[index]
-    guard let font = unsafe font(of: item, in: paragraph) else { return nil }
+    guard !item.isPlacedMark, let font = unsafe font(of: item, in: paragraph) else { return nil }
     var glyphs: [ShapedGlyph] = []
     var joined: [Bool] = []
-    unsafe shape(
+    _ = unsafe shape(
       part, of: paragraph.range, font: font, entry: item.font,
       isRightToLeft: item.isRightToLeft, traits: item.traits, into: &glyphs, joined: &joined)
     if paragraph.hasTrimmedMarks { trimMarks(in: &glyphs, em: item.traits.em, as: paragraph) }

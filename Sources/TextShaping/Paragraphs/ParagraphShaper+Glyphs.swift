@@ -1,6 +1,15 @@
 internal import CPango
+internal import DisplayList
 
 extension ParagraphShaper {
+  /// What a face lacks for a part of an item.
+  struct ShapeFindings {
+    /// True if there are characters without a glyph, apart from private use characters.
+    var lacksGlyphs = false
+    /// The ranges of emoji that are not drawn as one, in order.
+    var incompleteEmoji: [Range<Int>] = []
+  }
+
   /// Shapes a part of an item, and appends its glyphs with the changes that chats need: spaces of
   /// one width, boxes for missing characters, and nothing for invisible characters.
   ///
@@ -13,11 +22,15 @@ extension ParagraphShaper {
   ///   - traits: The traits that HarfBuzz needs in addition to the font.
   ///   - glyphs: The array to which the part's glyphs are appended, from left to right.
   ///   - joined: For each added glyph, true if its cluster joins with the preceding one.
+  /// - Returns: What the font lacks.
   @unsafe func shape(
     _ part: Range<Int>, of paragraph: Range<Int>, font: UnsafeMutablePointer<PangoFont>,
     entry: FontReferenceCache.Entry, isRightToLeft: Bool, traits: ItemTraits,
     into glyphs: inout [ShapedGlyph], joined: inout [Bool]
-  ) {
+  ) -> ShapeFindings {
+    var findings = ShapeFindings()
+    var emoji = EmojiGlyphs()
+    let isColor = entry.reference.isColor
     let language = traits.usesLanguage ? text.style.language : nil
     unsafe shaper.shape(
       part, of: paragraph, in: prepared.bytes, font: font, isRightToLeft: isRightToLeft,
@@ -34,6 +47,7 @@ extension ParagraphShaper {
           id: info.codepoint, advance: position.x_advance, xOffset: position.x_offset,
           yOffset: -position.y_offset, cluster: Int32(truncatingIfNeeded: cluster))
         let byte = prepared.bytes[cluster]
+        if isColor { emoji.add(info.codepoint, cluster: cluster) }
         if byte == 0x20 {
           glyph.advance = traits.spaceAdvance
         } else if byte < 0x20 {
@@ -59,6 +73,7 @@ extension ParagraphShaper {
             glyph.advance = 0
           } else {
             glyph.id = ShapedGlyph.missingMark | character.codePoint
+            if !TextTraits.isPrivateUse(character.codePoint) { findings.lacksGlyphs = true }
             glyph.advance = traits.boxAdvance
           }
           glyph.xOffset = 0
@@ -77,6 +92,12 @@ extension ParagraphShaper {
         joined.append(info.mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0)
       }
     }
+    if isColor {
+      findings.incompleteEmoji = emoji.incomplete(before: part.upperBound, in: prepared) {
+        unsafe shaper.unknownFlag(in: font, entry.reference)
+      }
+    }
+    return findings
   }
 
   /// True if the character at an offset is two columns wide in Unicode (UAX #11).

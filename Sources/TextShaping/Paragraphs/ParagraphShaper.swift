@@ -38,10 +38,12 @@ internal import DisplayList
     {
       // Pango's itemizer would return the same: one item in the first face.
       unsafe addParts(
-        range, level: 0, font: primary.font, entry: primary.entry,
-        traits: ItemTraits(
-          script: hasLetters(range) ? HB_SCRIPT_LATIN.rawValue : HB_SCRIPT_COMMON.rawValue,
-          usesLanguage: false, faces: style),
+        FaceRun(
+          range: range, level: 0, font: primary.font, entry: primary.entry,
+          traits: ItemTraits(
+            script: hasLetters(range) ? HB_SCRIPT_LATIN.rawValue : HB_SCRIPT_COMMON.rawValue,
+            usesLanguage: false, faces: style),
+          faces: style),
         to: &paragraph)
     } else {
       itemize(&paragraph)
@@ -101,64 +103,85 @@ internal import DisplayList
         }, 0, Int32(range.count), attributes, nil)
     }
     unsafe pango_attr_list_unref(attributes)
-    let language = unsafe text.style.language.flatMap { unsafe pango_language_from_string($0) }
+    var runs: [FaceRun] = []
     var node = unsafe list
     while let current = unsafe node {
       if let data = unsafe current.pointee.data {
         let item = unsafe data.assumingMemoryBound(to: PangoItem.self)
-        if let font = unsafe item.pointee.analysis.font {
-          let start = range.lowerBound + Int(unsafe item.pointee.offset)
-          let end = min(start + Int(unsafe item.pointee.length), range.upperBound)
-          let own = faces.isEmpty ? style : styledFaces(faces.key(at: start, of: style.key))
-          let script = unsafe g_unicode_script_to_iso15924(
-            GUnicodeScript(rawValue: Int32(item.pointee.analysis.script)))
-          let usesLanguage = unsafe language != nil && item.pointee.analysis.language == language
-          unsafe addParts(
-            start..<end, level: item.pointee.analysis.level, font: font,
-            entry: fonts.entry(for: font),
-            traits: ItemTraits(
-              script: hb_script_from_iso15924_tag(script).rawValue, usesLanguage: usesLanguage,
-              faces: own),
-            to: &paragraph)
-        }
+        if let run = unsafe run(of: item, in: range) { runs.append(run) }
         unsafe pango_item_free(item)
       }
       unsafe node = current.pointee.next
     }
     unsafe g_list_free(list)
+    for run in clusteredRuns(runs, in: range) {
+      unsafe addParts(run, to: &paragraph)
+    }
   }
 
-  /// Shapes an item piece by piece between its objects, and reserves space for the objects.
-  @unsafe private func addParts(
-    _ range: Range<Int>, level: UInt8, font: UnsafeMutablePointer<PangoFont>,
-    entry: FontReferenceCache.Entry, traits: ItemTraits, to paragraph: inout ShapedParagraph
-  ) {
-    var start = range.lowerBound
-    for object in prepared.objects(in: range) {
-      let part = object.range.clamped(to: range)
-      unsafe add(
-        start..<part.lowerBound, level: level, font: font, entry: entry, traits: traits,
-        to: &paragraph)
-      addObject(object, in: part, level: level, entry: entry, traits: traits, to: &paragraph)
+  /// The face, script and direction of one of Pango's items; nil if it has no font.
+  @unsafe private func run(
+    of item: UnsafeMutablePointer<PangoItem>, in range: Range<Int>
+  ) -> FaceRun? {
+    guard let font = unsafe item.pointee.analysis.font else { return nil }
+    let start = range.lowerBound + Int(unsafe item.pointee.offset)
+    let end = min(start + Int(unsafe item.pointee.length), range.upperBound)
+    let own = faces.isEmpty ? style : styledFaces(faces.key(at: start, of: style.key))
+    let script = unsafe g_unicode_script_to_iso15924(
+      GUnicodeScript(rawValue: Int32(item.pointee.analysis.script)))
+    let language = unsafe text.style.language.flatMap { unsafe pango_language_from_string($0) }
+    let usesLanguage = unsafe language != nil && item.pointee.analysis.language == language
+    return unsafe FaceRun(
+      range: start..<end, level: item.pointee.analysis.level, font: font,
+      entry: fonts.entry(for: font),
+      traits: ItemTraits(
+        script: hb_script_from_iso15924_tag(script).rawValue, usesLanguage: usesLanguage,
+        faces: own),
+      faces: own, language: item.pointee.analysis.language)
+  }
+
+  /// Shapes a run piece by piece between its objects, and reserves space for the objects.
+  @unsafe private func addParts(_ run: FaceRun, to paragraph: inout ShapedParagraph) {
+    var start = run.range.lowerBound
+    for object in prepared.objects(in: run.range) {
+      let part = object.range.clamped(to: run.range)
+      unsafe add(run.part(start..<part.lowerBound), to: &paragraph)
+      addObject(
+        object, in: part, level: run.level, entry: run.entry, traits: run.traits, to: &paragraph)
       start = part.upperBound
     }
-    unsafe add(
-      start..<range.upperBound, level: level, font: font, entry: entry, traits: traits,
-      to: &paragraph)
+    unsafe add(run.part(start..<run.range.upperBound), to: &paragraph)
   }
 
-  /// Shapes an item and records its clusters.
+  /// Shapes a run without objects and records its clusters.
+  ///
+  /// - Parameters:
+  ///   - run: The run.
+  ///   - paragraph: The paragraph, to which an item is added for each face.
+  ///   - isFinal: True if the faces of characters without a glyph were already searched.
   @unsafe private func add(
-    _ range: Range<Int>, level: UInt8, font: UnsafeMutablePointer<PangoFont>,
-    entry: FontReferenceCache.Entry, traits: ItemTraits, to paragraph: inout ShapedParagraph
+    _ run: FaceRun, to paragraph: inout ShapedParagraph, isFinal: Bool = false
   ) {
+    let (range, level) = (run.range, run.level)
     guard !range.isEmpty else { return }
     let firstGlyph = paragraph.glyphs.count
     let firstCluster = paragraph.clusters.count
     var joined: [Bool] = []
-    unsafe shape(
-      range, of: paragraph.range, font: font, entry: entry, isRightToLeft: level & 1 == 1,
-      traits: traits, into: &paragraph.glyphs, joined: &joined)
+    let findings = unsafe shape(
+      range, of: paragraph.range, font: run.font, entry: run.entry,
+      isRightToLeft: level & 1 == 1, traits: run.traits, into: &paragraph.glyphs, joined: &joined)
+    if findings.lacksGlyphs, !isFinal, let runs = runsWithEquals(run, in: paragraph.range) {
+      // Another face has characters that are canonically equivalent to those without a glyph.
+      paragraph.glyphs.removeSubrange(firstGlyph...)
+      for run in runs { unsafe add(run, to: &paragraph, isFinal: true) }
+      return
+    }
+    paragraph.incompleteEmoji += findings.incompleteEmoji
+    if run.isPlacedMark {
+      unsafe center(firstGlyph, of: run, in: &paragraph)
+    } else if prepared.hasCombiningMarks, !run.isRightToLeft {
+      unsafe centerLooseMarks(firstGlyph, of: run, in: &paragraph)
+    }
     let glyphs = firstGlyph..<paragraph.glyphs.count
     func note(_ index: Int, isFirst: Bool) {
       let glyph = paragraph.glyphs[index]
@@ -172,6 +195,7 @@ internal import DisplayList
         return
       }
       var traits: GlyphCluster.Traits = joined[index - firstGlyph] ? .isJoined : []
+      if run.isPlacedMark { traits = .placedMark }
       let byte = prepared.bytes[Int(glyph.cluster)]
       if byte == 0x09 {
         traits = [.tab, .space]
@@ -193,7 +217,8 @@ internal import DisplayList
     }
     paragraph.items.append(
       ShapedItem(
-        range: range, level: level, font: entry, traits: traits,
-        clusters: firstCluster..<paragraph.clusters.count, glyphs: glyphs))
+        range: range, level: level, font: run.entry, traits: run.traits,
+        clusters: firstCluster..<paragraph.clusters.count, glyphs: glyphs,
+        isPlacedMark: run.isPlacedMark))
   }
 }

@@ -23,6 +23,8 @@ struct ShapedParagraph: Sendable {
   var width = 0
   /// The sum of all advances without trailing spaces, which hang over the edge.
   var visibleWidth = 0
+  /// The ranges of emoji that their face cannot draw as a whole, in no particular order.
+  var incompleteEmoji: [Range<Int>] = []
   /// The break opportunities; nil until a width requires them.
   var chances: [LineBreakChance]?
 
@@ -34,6 +36,13 @@ struct ShapedParagraph: Sendable {
   /// The start of a cluster; the paragraph's end for the index past the last cluster.
   func offset(ofCluster index: Int) -> Int {
     index < clusters.count ? Int(clusters[index].offset) : range.upperBound
+  }
+
+  /// The end of some clusters, extended over the marks that belong to the last of them.
+  func withMarks(_ end: Int) -> Int {
+    var end = end
+    while end < clusters.count, clusters[end].traits.contains(.placedMark) { end += 1 }
+    return end
   }
 
   /// The trimmed width of a cluster's leading half, which it regains at the start of a line.
@@ -48,6 +57,7 @@ struct ShapedParagraph: Sendable {
       + clusters.count * MemoryLayout<GlyphCluster>.stride
       + glyphs.count * MemoryLayout<ShapedGlyph>.stride
       + (chances?.count ?? 0) * MemoryLayout<LineBreakChance>.stride
+      + incompleteEmoji.count * MemoryLayout<Range<Int>>.stride
   }
 }
 
@@ -68,6 +78,9 @@ struct ShapedItem: Sendable {
   /// The index, among the text's objects, of the object for which the item reserves space; nil if
   /// the item is text.
   var object: Int?
+  /// True if the item is a mark that no face has together with its base: the mark is centred over
+  /// the base and has no width.
+  var isPlacedMark = false
 
   /// True if the item runs from right to left.
   var isRightToLeft: Bool { level & 1 == 1 }
@@ -140,6 +153,8 @@ struct GlyphCluster: Sendable {
     static let trimmedStart = Traits(rawValue: 16)
     /// Closing punctuation without its trailing half.
     static let trimmedEnd = Traits(rawValue: 32)
+    /// A mark from another face, which stays with its base.
+    static let placedMark = Traits(rawValue: 64)
   }
 
   /// The offset at which the cluster starts.

@@ -3,6 +3,7 @@ internal import DisplayList
 extension ShapingPass {
   /// The finished text: lines placed according to the alignment, with their decorations.
   mutating func placed() -> ShapedText {
+    separateLines()
     let widest = zip(lines, indents).reduce(0) { max($0, $1.0.width + $1.1) }
     var shifts: [Double] = []
     for index in lines.indices {
@@ -31,7 +32,8 @@ extension ShapingPass {
     var shaped = ShapedText(
       text: text.string,
       size: Size(width: widest, height: Double(lines.count) * lineHeight + grown), lines: lines,
-      missingGlyphs: boxes, isTruncated: isTruncated, isClipped: isClipped)
+      missingGlyphs: boxes, incompleteEmoji: incompleteEmoji, isTruncated: isTruncated,
+      isClipped: isClipped)
     shaped.objects = objects
     if !text.spans.isEmpty { shaped.decorations = decorations(of: shaped) }
     let column = Double(faces.spaceAdvance) * Self.unit

@@ -31,8 +31,11 @@ internal import DisplayList
   /// The indices of the lines that continue a line of code.
   var continuedLines: [Int] = []
   var missingGlyphs: [MissingCharacter] = []
+  var incompleteEmoji: [ShapedText.IncompleteEmoji] = []
   var objects: [ShapedText.ObjectPlace] = []
-  /// The total height that objects add to lines, in points.
+  /// The runs of letters that can be higher than a line, from top to bottom.
+  var tallRuns: [TallRun] = []
+  /// The total height that objects and tall letters add to lines, in points.
   var grown = 0.0
   var isTruncated: Bool
   /// True if text was left out because of a limit of the shaper, not of the caller.

@@ -53,6 +53,34 @@ extension PreparedText {
 }
 
 extension PreparedText {
+  /// The ranges of enclosed letters and numbers (U+2460–24FF, U+2776–2793, U+1F100–1F16F).
+  ///
+  /// A text face often has only some of them, at another size: Inter has ① to ⑨ and not ⑩. The Han
+  /// face has all.
+  var enclosedCharacters: [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    var index = 0
+    while index < bytes.count {
+      guard bytes[index] == 0xE2 || bytes[index] == 0xF0 else {
+        index += 1
+        continue
+      }
+      let scalar = scalar(at: index)
+      let end = index + UTF8.width(scalar)
+      switch scalar.value {
+      case 0x2460...0x24FF, 0x2776...0x2793, 0x1F100...0x1F16F:
+        if let last = ranges.last, last.upperBound == index {
+          ranges[ranges.count - 1] = last.lowerBound..<end
+        } else {
+          ranges.append(index..<end)
+        }
+      default: break
+      }
+      index = end
+    }
+    return ranges
+  }
+
   /// The ranges of punctuation that Han text shares with other scripts: quotation marks, dashes and
   /// ellipses, but not apostrophes between Latin letters.
   var hanMarks: [Range<Int>] {

@@ -15,10 +15,18 @@ struct PreparedText {
   private(set) var hasDroppedMarks = false
   /// True if there are private use characters, which every face can draw differently.
   let hasPrivateUse: Bool
+  /// True if there can be combining marks that go with letters of any script.
+  let hasCombiningMarks: Bool
+  /// True if there can be characters whose composed form is another character.
+  let hasSingletons: Bool
+  /// True if there can be signs that are mirrored in right-to-left text, other than punctuation.
+  let hasTechnicalSigns: Bool
   /// True if all characters are printable ASCII or newlines.
   let isASCII: Bool
   /// True if quotation marks, dashes and ellipses are set in the Han face.
   let hasHanMarks: Bool
+  /// True if there are enclosed letters or numbers, such as ①, which are set in the Han face.
+  let hasEnclosedCharacters: Bool
   /// True if there can be full-width punctuation, whose blank halves are trimmed when adjacent.
   let hasFullWidthMarks: Bool
   /// The Han form that the characters themselves suggest.
@@ -33,8 +41,12 @@ struct PreparedText {
     bytes = Array(string.utf8)
     let traits = TextTraits(bytes)
     hasPrivateUse = traits.hasPrivateUse
+    hasCombiningMarks = traits.hasCombiningMarks
+    hasSingletons = traits.hasSingletons
+    hasTechnicalSigns = traits.hasTechnicalSigns
     isASCII = traits.isASCII
     hasHanMarks = traits.hasHanMarks
+    hasEnclosedCharacters = traits.hasEnclosedCharacters
     hasFullWidthMarks = traits.hasFullWidthForms || hasHanMarks
     if traits.hasKana {
       suggestedHanForm = .japanese

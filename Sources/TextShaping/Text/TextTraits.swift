@@ -19,6 +19,16 @@ struct TextTraits {
   private(set) var hasFractionSlash = false
   /// True if there can be punctuation of the Han blocks, full-width forms or ideographic spaces.
   private(set) var hasFullWidthForms = false
+  /// True if there can be combining marks that go with letters of any script.
+  private(set) var hasCombiningMarks = false
+  /// True if there can be characters whose composed form (NFC) is another character, such as the
+  /// ångström sign and compatibility ideographs.
+  private(set) var hasSingletons = false
+  /// True if there can be symbols from U+2200 to U+2BFF, some of which are mirrored in
+  /// right-to-left text.
+  private(set) var hasTechnicalSigns = false
+  /// True if there are enclosed letters or numbers, such as ①.
+  private(set) var hasEnclosedCharacters = false
   /// True if all characters are printable ASCII or newlines.
   private(set) var isASCII = true
   /// True if most letters are Han or kana and there are quotation marks, dashes or ellipses, which
@@ -62,7 +72,21 @@ struct TextTraits {
           }
         } else if next == 0x81, index + 1 < bytes.count {
           hasFractionSlash = hasFractionSlash || bytes[index + 1] == 0x84
+        } else if next == 0x83, index + 1 < bytes.count {
+          hasCombiningMarks = hasCombiningMarks || bytes[index + 1] >= 0x90
         }
+        hasEnclosedCharacters =
+          hasEnclosedCharacters || (0x91...0x93).contains(next)
+          || next == 0x9D && index + 1 < bytes.count && bytes[index + 1] >= 0xB6
+          || next == 0x9E && index + 1 < bytes.count && bytes[index + 1] <= 0x93
+        // U+2000, U+2001, U+2126, U+212A and U+212B, U+2329 and U+232A.
+        hasSingletons =
+          hasSingletons
+          || index + 1 < bytes.count
+            && (next == 0x80 && bytes[index + 1] <= 0x81
+              || next == 0x84 && (0xA6...0xAB).contains(bytes[index + 1])
+              || next == 0x8C && (0xA9...0xAA).contains(bytes[index + 1]))
+        hasTechnicalSigns = hasTechnicalSigns || (0x88...0xAF).contains(next)
         mayHaveMarks = true
       case 0xE3:
         hanCount += next >= 0x81 && (next <= 0x83 || next >= 0x90) ? 1 : 0
@@ -81,13 +105,32 @@ struct TextTraits {
       case 0xEF:
         hasPrivateUse = hasPrivateUse || next <= 0xA3
         hasFullWidthForms = hasFullWidthForms || next == 0xBC || next == 0xBD
+        hasCombiningMarks = hasCombiningMarks || next == 0xB8
+        // U+F900–FAFF.
+        hasSingletons = hasSingletons || (0xA4...0xAB).contains(next)
         mayHaveMarks = true
+      case 0xF0:
+        mayHaveMarks = true
+        hasEnclosedCharacters =
+          hasEnclosedCharacters
+          || next == 0x9F && index + 1 < bytes.count
+            && (bytes[index + 1] == 0x84 || bytes[index + 1] == 0x85)
+        // U+2F800–2FA1F.
+        hasSingletons = hasSingletons || next == 0xAF
       case 0xF3, 0xF4:
         hasPrivateUse = hasPrivateUse || byte == 0xF4 || next >= 0xB0
         mayHaveMarks = true
       case 0xCC...:
         mayHaveMarks = true
         otherCount += byte < 0xE2 ? 1 : 0
+        // U+0374, U+037E and U+0387, and polytonic Greek.
+        hasSingletons =
+          hasSingletons || byte == 0xCD && next >= 0xB0 || byte == 0xCE && next == 0x87
+          || byte == 0xE1 && next >= 0xBC
+        // U+0300–036F, U+1AB0–1AFF and U+1DC0–1DFF.
+        hasCombiningMarks =
+          hasCombiningMarks || byte == 0xCC || byte == 0xCD && next < 0xB0
+          || byte == 0xE1 && (next == 0xAA || next == 0xAB || next == 0xB7)
       default: otherCount += 1
       }
     }
@@ -103,6 +146,24 @@ struct TextTraits {
     case G_UNICODE_NON_SPACING_MARK, G_UNICODE_SPACING_MARK, G_UNICODE_ENCLOSING_MARK,
       G_UNICODE_FORMAT:
       true
+    default: false
+    }
+  }
+
+  /// True if a character is a combining mark (general category M), and so belongs to the character
+  /// before it.
+  static func isCombining(_ scalar: Unicode.Scalar) -> Bool {
+    guard scalar.value >= 0x300 else { return false }
+    return switch g_unichar_type(scalar.value) {
+    case G_UNICODE_NON_SPACING_MARK, G_UNICODE_SPACING_MARK, G_UNICODE_ENCLOSING_MARK: true
+    default: false
+    }
+  }
+
+  /// True for combining marks that are never drawn: variation selectors and the grapheme joiner.
+  static func isInvisibleMark(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x34F, 0x180B...0x180D, 0x180F, 0xFE00...0xFE0F, 0xE0100...0xE01EF: true
     default: false
     }
   }

@@ -94,7 +94,8 @@ enum SnapshotSamples {
     ],
     missingGlyphs: [
       .init(codePoint: 0x10_ffff, rect: Rect(x: 1, y: 2, width: 3, height: 4), color: .black)
-    ], isTruncated: true, isClipped: true)
+    ], incompleteEmoji: [.init(text: "🇨🇶", line: 1, color: .black)], isTruncated: true,
+    isClipped: true)
 
   /// Glyphs as in Latin text: positions, baselines and clusters can be computed from the other
   /// values.
