@@ -12,6 +12,12 @@ package struct CheckTool: Sendable {
   /// Unicode's own list of emoji, from Debian's package `unicode-data`.
   package static let emojiList = CheckTool(
     name: "emoji-test.txt", places: ["/usr/share/unicode/emoji/emoji-test.txt"])
+  /// Unicode's sequences of bidirectional classes, from the same package.
+  package static let bidiTest = CheckTool(
+    name: "BidiTest.txt", places: ["/usr/share/unicode/BidiTest.txt"])
+  /// Unicode's lines of bidirectional characters, from the same package.
+  package static let bidiCharacterTest = CheckTool(
+    name: "BidiCharacterTest.txt", places: ["/usr/share/unicode/BidiCharacterTest.txt"])
 
   /// The name of the program or file.
   package let name: String

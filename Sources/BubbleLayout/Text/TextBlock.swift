@@ -62,7 +62,7 @@ struct TextBlock {
   /// Shapes the text once, at its maximum width.
   init(
     _ text: RichText, style: TextStyle, styles: BubbleTextStyles, palette: BubblePalette,
-    width: Double, direction: TextConstraint.Direction,
+    width: Double, direction: ParagraphDirection,
     alignment: TextConstraint.Alignment = .natural, marks: [ContentTextMark] = [],
     context: CellContext, shaper: CellShaper
   ) {
@@ -172,11 +172,14 @@ struct TextBlock {
 
   /// Ends truncated text with an ellipsis and marks the text as clipped.
   private mutating func endVisibly(
-    style: TextStyle, direction: TextConstraint.Direction, shaper: CellShaper
+    style: TextStyle, direction: ParagraphDirection, shaper: CellShaper
   ) {
     if segments.last?.shaped.isTruncated != true {
       let shaped = shaper.shape(
-        StyledText("…", style: style), in: TextConstraint(baseDirection: direction), as: nil)
+        StyledText("…", style: style),
+        in: TextConstraint(
+          baseDirection: direction.base.ofText, forcesDirection: direction.isForced),
+        as: nil)
       let end = segments.last?.range.upperBound ?? 0
       segments.append(
         Segment(
@@ -190,7 +193,7 @@ struct TextBlock {
 
   private mutating func add(
     _ part: TextParts.Part, share: TextBudget.Share, style: TextStyle, styles: BubbleTextStyles,
-    width: Double, direction: TextConstraint.Direction, context: CellContext, shaper: CellShaper
+    width: Double, direction: ParagraphDirection, context: CellContext, shaper: CellShaper
   ) {
     let insets: EdgeInsets
     var label: ShapedText?
@@ -235,8 +238,8 @@ struct TextBlock {
         width: room,
         maximumLines: share.lines,
         alignment: alignment,
-        baseDirection: part.kind.isCode ? .leftToRight : direction,
-        forcesDirection: part.kind.isCode, isCode: part.kind.isCode),
+        baseDirection: part.kind.isCode ? .leftToRight : direction.base.ofText,
+        forcesDirection: part.kind.isCode || direction.isForced, isCode: part.kind.isCode),
       as: nil, isCode: part.kind.isCode)
     let gap: Double
     if case .quote(_, isContinued: true) = part.kind {

@@ -329,6 +329,6 @@ extension TimelineRules {
     return ReplyPreview(
       id: id, author: original.sender.map { sender($0) },
       isOutgoing: original.sender != nil && original.sender == details.me,
-      summary: summary.text, thumbnail: summary.thumbnail)
+      summary: summary.text, thumbnail: summary.thumbnail, direction: original.direction)
   }
 }

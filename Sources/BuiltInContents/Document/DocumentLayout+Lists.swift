@@ -6,11 +6,7 @@ import Documents
 /// The lists and footnotes of documents.
 extension DocumentLayout {
   mutating func add(_ list: DocumentList, at level: Level) {
-    let interface = LayoutDirection(isRightToLeft: context.isRightToLeft)
-    let isFlipped =
-      list.items.lazy.compactMap { DocumentBlock.firstDirection(of: $0.blocks) }.first.map {
-        $0 != interface
-      } ?? (level.direction != interface)
+    let isFlipped = isFlipped([.list(list)], at: level)
     let last = (list.start ?? 0).addingReportingOverflow(max(0, list.items.count - 1)).partialValue
     let numbers = list.start.map { first in
       [first, last].map {

@@ -222,7 +222,7 @@ struct DocumentLayout {
 
   /// True if blocks have the direction opposite to the interface's.
   func isFlipped(_ blocks: [DocumentBlock], at level: Level) -> Bool {
-    (DocumentBlock.firstDirection(of: blocks) ?? level.direction)
+    (context.messageDirection ?? DocumentBlock.firstDirection(of: blocks) ?? level.direction)
       != LayoutDirection(isRightToLeft: context.isRightToLeft)
   }
 }

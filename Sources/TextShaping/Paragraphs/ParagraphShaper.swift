@@ -61,8 +61,7 @@ internal import DisplayList
     if prepared.isASCII && (!isBaseRightToLeft || objects.isEmpty && hasLetters(range)) {
       return false
     }
-    // Rules P2 and P3 of UAX #9: isolated text is ignored.
-    var isolates = 0
+    var rule = FirstStrongDirection()
     var index = range.lowerBound
     while index < range.upperBound {
       // A formula does not determine the direction of the surrounding text.
@@ -71,13 +70,7 @@ internal import DisplayList
         continue
       }
       let scalar = prepared.scalar(at: index)
-      switch scalar.value {
-      case 0x2066...0x2068: isolates += 1
-      case 0x2069: isolates = max(isolates - 1, 0)
-      default:
-        let direction = isolates == 0 ? cpango_strong_direction(scalar.value) : 0
-        if direction != 0 { return direction < 0 }
-      }
+      if let found = rule.read(scalar) { return found == .rightToLeft }
       index += UTF8.width(scalar)
     }
     return isBaseRightToLeft
