@@ -78,13 +78,14 @@ extension ContentContext {
   /// - Parameters:
   ///   - words: The plain text.
   ///   - direction: The direction that the message sets; nil if each paragraph determines its own.
+  ///   - code: The parts that are code, as UTF-8 offsets.
   ///   - style: The text's style.
   ///   - width: The available width, in points.
   ///   - maximumLines: The maximum number of lines; the last one can end in an ellipsis.
   ///   - role: The name of the text in reports; nil for a text that is only measured.
   /// - Returns: The lines, which can be drawn at any position.
   func messageText(
-    _ words: String, direction: LayoutDirection?,
+    _ words: String, direction: LayoutDirection?, code: [Range<Int>] = [],
     style: ContentTextStyle = ContentTextStyle(), width: Double, maximumLines: Int,
     role: TextRole? = .label
   ) -> MeasuredText {
@@ -92,7 +93,9 @@ extension ContentContext {
     let base = isLine ? TextConstraint.Direction.leftToRight : tools.context.baseDirection
     return MeasuredText(
       shaped: tools.shaper.shape(
-        StyledText(words, style: resolved(style)),
+        StyledText(
+          words, style: resolved(style),
+          spans: code.map { StyledText.Span(.isolate(.leftToRight), $0) }),
         in: TextConstraint(
           width: max(8, room(width)), maximumLines: max(1, maximumLines),
           alignment: isLine ? .left : .natural, baseDirection: direction?.ofText ?? base,

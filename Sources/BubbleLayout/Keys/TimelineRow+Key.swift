@@ -241,5 +241,10 @@ extension ReplyPreview: ContentHashable {
     hasher.combine(isAvailable)
     // Quotes of messages that set no direction keep the keys that they had before.
     if let direction { hasher.combine(direction) }
+    for part in code {
+      hasher.combine("code")
+      hasher.combine(part.lowerBound)
+      hasher.combine(part.upperBound)
+    }
   }
 }

@@ -104,7 +104,8 @@ struct ReplyBlock: MeasuredContent {
       if !quote.isAvailable { wordStyle.color = context.palette.secondary }
       if isOverlay { wordStyle.color = theme.status.onOverlay }
       words = context.messageText(
-        quote.summary, direction: quote.preview.direction, style: wordStyle, width: room,
+        quote.summary, direction: quote.preview.direction, code: quote.preview.code,
+        style: wordStyle, width: room,
         maximumLines: 1, role: .replyText)
       let longest = max(name?.size.width ?? 0, words.size.width)
       let lines = (name == nil ? 0 : style.lineHeight) + style.lineHeight
@@ -131,7 +132,8 @@ struct ReplyBlock: MeasuredContent {
         context.line($0, style: nameStyle, width: room, role: .replyAuthor)
       }
       words = context.messageText(
-        quote.summary, direction: quote.preview.direction, style: wordStyle, width: room,
+        quote.summary, direction: quote.preview.direction, code: quote.preview.code,
+        style: wordStyle, width: room,
         maximumLines: Self.bubbleLines, role: .replyText)
       let lines = (name?.size.height ?? 0) + words.size.height
       size = Size(
@@ -148,7 +150,8 @@ struct ReplyBlock: MeasuredContent {
       }
       let before = name.map { $0.size.width.rounded(.up) + Self.nameGap } ?? 0
       words = context.messageText(
-        quote.summary, direction: quote.preview.direction, style: wordStyle,
+        quote.summary, direction: quote.preview.direction, code: quote.preview.code,
+        style: wordStyle,
         width: room - before, maximumLines: 1, role: .replyText)
       size = Size(
         width: (start + before + words.size.width).rounded(.up),
@@ -183,8 +186,13 @@ struct ReplyBlock: MeasuredContent {
   ) -> MeasuredText {
     let direction = quote.preview.direction
     func text(_ words: String, role: TextRole?) -> MeasuredText {
-      context.messageText(
-        words, direction: direction, style: style, width: room, maximumLines: 2, role: role)
+      // The summary is at the end, and can be followed by the end of an isolate.
+      let length = words.utf8.count - (words.hasSuffix("\u{2069}") ? 3 : 0)
+      let start = max(0, length - quote.summary.utf8.count)
+      return context.messageText(
+        words, direction: direction,
+        code: quote.preview.code.map { $0.lowerBound + start..<$0.upperBound + start },
+        style: style, width: room, maximumLines: 2, role: role)
     }
     func quoted(_ name: String) -> String {
       context.strings.quoted(name, quote.summary, direction: direction?.ofText)

@@ -59,6 +59,24 @@ struct TextBlock {
   /// The alignment of lines; only natural alignment follows the direction of each line.
   let alignment: TextConstraint.Alignment
 
+  /// The direction of the list or quote at whose beginning all lines are; nil if each line is at the
+  /// side of its own direction.
+  ///
+  /// Alignment belongs to the block, and the order of characters to the paragraph.
+  private(set) var blockDirection: LayoutDirection?
+
+  /// The text with all lines at the side on which a list or a quote begins.
+  func aligned(from direction: LayoutDirection) -> TextBlock {
+    var copy = self
+    copy.blockDirection = direction
+    if let line = segments.last?.shaped.lines.last,
+      line.isRightToLeft != (direction == .rightToLeft)
+    {
+      copy.lastLineEnd = nil
+    }
+    return copy
+  }
+
   /// Shapes the text once, at its maximum width.
   init(
     _ text: RichText, style: TextStyle, styles: BubbleTextStyles, palette: BubblePalette,
@@ -66,6 +84,10 @@ struct TextBlock {
     alignment: TextConstraint.Alignment = .natural, marks: [ContentTextMark] = [],
     context: CellContext, shaper: CellShaper
   ) {
+    let formulas = marks.compactMap { mark in
+      if case .formula = mark.kind { mark.range } else { nil }
+    }
+    let text = text.linkingTelephones(outside: formulas)
     self.text = text
     self.marks = marks
     self.width = max(8, width)

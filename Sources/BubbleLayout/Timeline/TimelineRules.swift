@@ -334,6 +334,7 @@ extension TimelineRules {
     return ReplyPreview(
       id: id, author: original.sender.map { sender($0) },
       isOutgoing: original.sender != nil && original.sender == details.me,
-      summary: summary.text, thumbnail: summary.thumbnail, direction: original.direction)
+      summary: summary.text, thumbnail: summary.thumbnail, direction: original.direction,
+      code: summary.code(of: original.content))
   }
 }

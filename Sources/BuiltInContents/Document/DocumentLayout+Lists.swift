@@ -19,6 +19,7 @@ extension DocumentLayout {
     var inner = level
     inner.listDepth += 1
     inner.direction = isFlipped != context.isRightToLeft ? .rightToLeft : .leftToRight
+    inner.blockDirection = inner.direction
     indented(&inner, by: indent, isFlipped: isFlipped)
     for (index, item) in list.items.enumerated() {
       guard y < BuiltInContentsLimits.documentHeight else {
