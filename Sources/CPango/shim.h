@@ -13,11 +13,17 @@
 /// state.
 static inline const char *_Nonnull cpango_fribidi_version(void) { return fribidi_version_info; }
 
-/// The direction that a single character gives a text: 1 for left to right, -1 for right to left, 0
-/// for a character that takes the direction of its neighbours.
+/// The direction that a single character gives a paragraph by rules P2 and P3 of UAX #9: 1 for class
+/// L, -1 for R and AL, and 0 for all others.
+///
+/// FriBidi's own `FRIBIDI_IS_STRONG` is also true for explicit embeddings and overrides.
 static inline int cpango_strong_direction(uint32_t character) {
-  FriBidiCharType type = fribidi_get_bidi_type(character);
-  return !FRIBIDI_IS_STRONG(type) ? 0 : FRIBIDI_IS_RTL(type) ? -1 : 1;
+  switch (fribidi_get_bidi_type(character)) {
+  case FRIBIDI_TYPE_LTR: return 1;
+  case FRIBIDI_TYPE_RTL:
+  case FRIBIDI_TYPE_AL: return -1;
+  default: return 0;
+  }
 }
 
 /// True if a font has a glyph for a character, or for each character of its canonical

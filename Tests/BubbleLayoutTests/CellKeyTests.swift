@@ -119,6 +119,7 @@ import TextShaping
         ("id", { $0.id = "q" }), ("author", { $0.author = nil }),
         ("isOutgoing", { $0.isOutgoing = true }), ("summary", { $0.summary = "z" }),
         ("thumbnail", { $0.thumbnail = nil }), ("isAvailable", { $0.isAvailable = false }),
+        ("direction", { $0.direction = .rightToLeft }), ("code", { $0.code = [0..<1] }),
       ]
     ) { reply in try key(changed(Self.row) { $0.reply = reply }) }
     try expect(

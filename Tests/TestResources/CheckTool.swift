@@ -18,6 +18,12 @@ package struct CheckTool: Sendable {
   /// Unicode's pairs of mirrored characters, from the same package.
   package static let mirroredPairs = CheckTool(
     name: "BidiMirroring.txt", places: ["/usr/share/unicode/BidiMirroring.txt"])
+  /// Unicode's sequences of bidirectional classes, from the same package.
+  package static let bidiTest = CheckTool(
+    name: "BidiTest.txt", places: ["/usr/share/unicode/BidiTest.txt"])
+  /// Unicode's lines of bidirectional characters, from the same package.
+  package static let bidiCharacterTest = CheckTool(
+    name: "BidiCharacterTest.txt", places: ["/usr/share/unicode/BidiCharacterTest.txt"])
 
   /// The name of the program or file.
   package let name: String

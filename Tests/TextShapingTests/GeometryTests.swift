@@ -14,7 +14,8 @@ import TextShaping
   func `the caret stands where Pango's does`(text: String) throws {
     let shaper = try TextFixture.shaper()
     let shaped = shaper.shape(StyledText(text, style: TextFixture.style()))
-    let positions = try PangoOracle(catalog: TextFixture.faces.get()).leadingEdges(of: text)
+    let positions = try PangoOracle(catalog: TextFixture.faces.get()).leadingEdges(
+      of: text, isRightToLeft: shaped.lines[0].isRightToLeft)
     for (offset, x) in positions {
       #expect(abs(shaped.caretRect(at: offset).minX - x) < 0.002, "at \(offset)")
     }

@@ -154,7 +154,8 @@ import TextShaping
   ])
   func `one line has the places that Pango gives`(text: String) throws {
     let shaped = try shape(text)
-    let oracle = try PangoOracle(catalog: TextFixture.faces.get()).leadingEdges(of: text)
+    let oracle = try PangoOracle(catalog: TextFixture.faces.get()).leadingEdges(
+      of: text, isRightToLeft: shaped.lines[0].isRightToLeft)
     for (offset, edge) in oracle {
       #expect(abs(shaped.caretRect(at: offset).minX - edge) < 0.002, "\(text) at \(offset)")
     }

@@ -9,7 +9,11 @@ import Testing
   let catalog: FontCatalog
 
   /// The leading edge of each character, by UTF-8 offset, in points.
-  func leadingEdges(of text: String) throws -> [(Int, Double)] {
+  ///
+  /// Pango itself would take the direction of an override for that of the paragraph.
+  func leadingEdges(
+    of text: String, isRightToLeft: Bool
+  ) throws -> [(Int, Double)] {
     let map = unsafe try #require(pango_ft2_font_map_new())
     defer { unsafe g_object_unref(map) }
     let typed = OpaquePointer(map)
@@ -20,9 +24,12 @@ import Testing
     let context = unsafe pango_font_map_create_context(map)
     defer { unsafe g_object_unref(UnsafeMutableRawPointer(context)) }
     unsafe pango_context_set_round_glyph_positions(context, 0)
+    unsafe pango_context_set_base_dir(
+      context, isRightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR)
     unsafe pango_context_set_language(context, pango_language_from_string("xx"))
     let layout = unsafe pango_layout_new(context)
     defer { unsafe g_object_unref(UnsafeMutableRawPointer(layout)) }
+    unsafe pango_layout_set_auto_dir(layout, 0)
     let description = unsafe pango_font_description_from_string("Inter, Noto Sans CJK SC 16")
     unsafe pango_layout_set_font_description(layout, description)
     unsafe pango_font_description_free(description)

@@ -54,6 +54,55 @@ extension ContentContext {
         as: role, isCode: style.isMonospaced))
   }
 
+  /// Lays out plain text that belongs to the message itself, such as the question of a poll, in the
+  /// direction that the message sets.
+  ///
+  /// - Parameters:
+  ///   - words: The plain text.
+  ///   - style: The text's style.
+  ///   - width: The available width, in points.
+  ///   - maximumLines: The maximum number of lines; the last one can end in an ellipsis.
+  ///   - role: The name of the text in reports; nil for a text that is only measured.
+  /// - Returns: The lines, which can be drawn at any position.
+  public func messageText(
+    _ words: String, style: ContentTextStyle = ContentTextStyle(), width: Double,
+    maximumLines: Int, role: TextRole? = .label
+  ) -> MeasuredText {
+    messageText(
+      words, direction: messageDirection, style: style, width: width, maximumLines: maximumLines,
+      role: role)
+  }
+
+  /// Lays out plain text of a message, or of a quoted message, in the direction that it sets.
+  ///
+  /// - Parameters:
+  ///   - words: The plain text.
+  ///   - direction: The direction that the message sets; nil if each paragraph determines its own.
+  ///   - code: The parts that are code, as UTF-8 offsets.
+  ///   - style: The text's style.
+  ///   - width: The available width, in points.
+  ///   - maximumLines: The maximum number of lines; the last one can end in an ellipsis.
+  ///   - role: The name of the text in reports; nil for a text that is only measured.
+  /// - Returns: The lines, which can be drawn at any position.
+  func messageText(
+    _ words: String, direction: LayoutDirection?, code: [Range<Int>] = [],
+    style: ContentTextStyle = ContentTextStyle(), width: Double, maximumLines: Int,
+    role: TextRole? = .label
+  ) -> MeasuredText {
+    let isLine = maximumLines == 1
+    let base = isLine ? TextConstraint.Direction.leftToRight : tools.context.baseDirection
+    return MeasuredText(
+      shaped: tools.shaper.shape(
+        StyledText(
+          words, style: resolved(style),
+          spans: code.map { StyledText.Span(.isolate(.leftToRight), $0) }),
+        in: TextConstraint(
+          width: max(8, room(width)), maximumLines: max(1, maximumLines),
+          alignment: isLine ? .left : .natural, baseDirection: direction?.ofText ?? base,
+          forcesDirection: direction != nil),
+        as: role, isCode: style.isMonospaced))
+  }
+
   /// Lays out a file name on one line.
   ///
   /// If it is too long, its middle is left out and its extension is kept.
@@ -116,6 +165,7 @@ extension ContentContext {
   ///   - marks: Additional formatting of ranges, applied over the text's own; later marks take
   ///     precedence.
   ///   - direction: The direction of paragraphs that contain no letters; nil for `textDirection`.
+  ///     If the message sets its direction, all paragraphs have that one.
   ///   - isClipped: True if the content leaves out text that follows this text; this is reported.
   ///   - role: The role of the text in reports; nil for a text that is reported when it is shown.
   /// - Returns: The laid-out text; `CellCanvas.text(_:in:)` draws it and declares its links.
@@ -130,7 +180,8 @@ extension ContentContext {
     var block = TextBlock(
       isOver ? RichText("") : text, style: resolved(style), styles: tools.styles,
       palette: palette ?? tools.palette,
-      width: room(width), direction: (direction ?? textDirection).ofText,
+      width: room(width),
+      direction: ParagraphDirection(set: messageDirection, or: direction ?? textDirection),
       alignment: alignment.ofText, marks: isOver ? [] : marks, context: tools.context,
       shaper: tools.shaper)
     if isClipped { block.isClipped = true }
@@ -225,13 +276,10 @@ extension ContentTextStyle {
 extension LayoutDirection {
   /// The direction of the first letter of a text; nil if the text contains no letters.
   public static func ofFirstLetter(in text: String) -> LayoutDirection? {
-    switch BidiIsolation.firstDirection(of: text) {
+    switch TextConstraint.Direction.firstStrong(in: text) {
     case .leftToRight: .leftToRight
     case .rightToLeft: .rightToLeft
     case nil: nil
     }
   }
-
-  /// The direction as the shaper's type.
-  var ofText: TextConstraint.Direction { self == .rightToLeft ? .rightToLeft : .leftToRight }
 }

@@ -74,9 +74,14 @@ public struct ContentContext {
   public var isRightToLeft: Bool { tools.context.isMirrored }
   /// The direction of paragraphs that contain no letters: that of the message if it is set,
   /// otherwise that of the interface.
+  ///
+  /// If the message sets its direction, all paragraphs of its own texts have it.
   public var textDirection: LayoutDirection {
     direction ?? (isRightToLeft ? .rightToLeft : .leftToRight)
   }
+  /// The direction that the message sets for all paragraphs of its own texts; nil if each paragraph
+  /// determines its own.
+  public var messageDirection: LayoutDirection? { direction }
   /// The number of pixels per point, so that hairlines can be one pixel thick.
   public var scale: Double { tools.context.environment.scale }
   /// The texts of the interface, in the language of the page.

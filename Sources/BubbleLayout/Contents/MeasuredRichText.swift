@@ -29,6 +29,15 @@ public enum ContentTextAlignment: Hashable, Sendable {
 public struct MeasuredRichText: Sendable {
   let block: TextBlock
 
+  /// The text with all lines at the side on which the list or the quote that contains it begins,
+  /// regardless of the lines' own directions.
+  ///
+  /// - Parameter direction: The direction of the list or the quote.
+  /// - Returns: The text, which has the same size.
+  public func aligned(from direction: LayoutDirection) -> MeasuredRichText {
+    MeasuredRichText(block: block.aligned(from: direction))
+  }
+
   /// The laid-out text.
   public var text: RichText { block.text }
   /// The width of the widest line and the height of all lines, in points.

@@ -1,5 +1,6 @@
 public import ChatModel
 import Kit
+import TextShaping
 
 /// The contents of a message as one line of plain text.
 struct MessageSummary {
@@ -19,6 +20,38 @@ struct MessageSummary {
   ) {
     self = kinds.kind(of: content).summary(of: content, in: wording)
   }
+
+  /// The parts of the line that are the message's inline code, as UTF-8 offsets in order; none if
+  /// nothing in the line runs from right to left.
+  func code(of content: Content) -> [Range<Int>] {
+    guard TextConstraint.Direction.mayBeRightToLeft(in: text) else { return [] }
+    var pieces: [String] = []
+    if let words = content.richText {
+      pieces = words.entities.compactMap { $0.kind == .code ? words.substring($0.range) : nil }
+    } else if let source = content.markdown?.text {
+      // The line has at most 800 characters.
+      let parts = source.prefix(Self.characterLimit * 8).split(
+        separator: "`", omittingEmptySubsequences: false)
+      pieces = parts.indices.filter { $0 % 2 == 1 && $0 + 1 < parts.count }.map {
+        String(parts[$0])
+      }
+    }
+    let line = Array(text.utf8)
+    var start = 0
+    return pieces.prefix(Self.codeLimit).compactMap { piece in
+      let bytes = Array(Self.line(piece).utf8)
+      guard !bytes.isEmpty, start + bytes.count <= line.count,
+        let place = (start...line.count - bytes.count).first(where: {
+          line[$0] == bytes[0] && line[$0...].starts(with: bytes)
+        })
+      else { return nil }
+      start = place + bytes.count
+      return place..<start
+    }
+  }
+
+  /// The maximum number of pieces of code on one line: more than fit.
+  private static let codeLimit = 32
 
   /// Makes a summary from a line.
   init(_ text: String, thumbnail: String? = nil) {

@@ -34,15 +34,23 @@ package struct CellShaper {
     _ text: StyledText, in constraint: TextConstraint = .init(), as role: TextRole? = .label,
     isCode: Bool = false
   ) -> ShapedText {
+    let isolates =
+      isCode
+      ? []
+      : SentenceParts.isolates(
+        in: text.string, isRightToLeft: constraint.baseDirection == .rightToLeft)
     let weight = text.style.weight.even(for: text.string)
     let selectors = EmojiSelectors(for: text, isCode: isCode)
     var shaped: ShapedText
     if selectors.isEmpty && weight == text.style.weight {
       // Usually no selector is missing and the font weight stays the same. The text is then not
       // copied, because copying changes reference counts that all workers share.
-      shaped = shaper.shape(text, in: constraint)
+      shaped =
+        isolates.isEmpty
+        ? shaper.shape(text, in: constraint)
+        : shaper.shape(text.with(isolates), in: constraint)
     } else {
-      var shown = selectors.added(to: text)
+      var shown = selectors.added(to: isolates.isEmpty ? text : text.with(isolates))
       shown.style.weight = weight
       shaped = selectors.removed(from: shaper.shape(shown, in: constraint), source: text.string)
     }

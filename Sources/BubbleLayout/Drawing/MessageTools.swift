@@ -1,3 +1,4 @@
+import ChatModel
 import DisplayList
 import TextShaping
 
@@ -55,7 +56,8 @@ struct MessageTools {
   func fileName(
     _ name: String, _ style: TextStyle, width: Double, as role: TextRole
   ) -> ShapedText {
-    let shown = FileName.shortened(name) { form in
+    // Kinds of programs can pass names that no timeline has seen.
+    let shown = FileName.shortened(HiddenControls.removed(from: name)) { form in
       let whole = shaper.shape(
         StyledText(form, style: style), in: TextConstraint(maximumLines: 1, alignment: .left),
         as: nil)

@@ -35,7 +35,8 @@ public struct MeasuredFormula: Sendable {
     guard let size = formula.size(beside: style.size, in: room) else { return nil }
     let text = RichText(formula.tex)
     block = TextBlock(
-      text, style: style, styles: styles, palette: palette, width: room, direction: .leftToRight,
+      text, style: style, styles: styles, palette: palette, width: room,
+      direction: ParagraphDirection(set: nil, or: .leftToRight),
       alignment: .center, marks: [ContentTextMark(.formula(formula), 0..<formula.tex.utf8.count)],
       context: context, shaper: shaper)
     self.tagRoom = tagRoom

@@ -239,5 +239,12 @@ extension ReplyPreview: ContentHashable {
     hasher.combine(summary)
     hasher.combine(thumbnail)
     hasher.combine(isAvailable)
+    // Quotes of messages that set no direction keep the keys that they had before.
+    if let direction { hasher.combine(direction) }
+    for part in code {
+      hasher.combine("code")
+      hasher.combine(part.lowerBound)
+      hasher.combine(part.upperBound)
+    }
   }
 }

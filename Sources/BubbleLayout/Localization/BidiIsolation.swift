@@ -43,20 +43,6 @@ enum BidiIsolation {
     text.unicodeScalars.contains { isRightToLeft($0.value) }
   }
 
-  /// The direction of the first letter; nil if the text contains none.
-  static func firstDirection(of text: String) -> TextConstraint.Direction? {
-    for scalar in text.unicodeScalars {
-      switch scalar.value {
-      case 0x41...0x5A, 0x61...0x7A: return .leftToRight
-      case 0..<0xAA: continue
-      case let value:
-        if isRightToLeft(value) { return .rightToLeft }
-        if scalar.properties.isAlphabetic { return .leftToRight }
-      }
-    }
-    return nil
-  }
-
   /// True for the blocks with the Bidi_Class values R and AL (DerivedBidiClass.txt), and for the
   /// control characters that set a right-to-left direction.
   private static func isRightToLeft(_ value: UInt32) -> Bool {

@@ -46,8 +46,17 @@ extension LocalizedStrings {
   /// A name followed by a person's text.
   ///
   /// The line's direction is that of the text, or that of the name if the text contains no letters.
-  func quoted(_ name: String, _ words: String) -> String {
-    let direction = [words, name].lazy.compactMap(BidiIsolation.firstDirection).first
+  ///
+  /// - Parameters:
+  ///   - name: The name of the author.
+  ///   - words: The text, on one line.
+  ///   - own: The direction that the quoted message sets; nil if its text determines it.
+  /// - Returns: The line.
+  func quoted(_ name: String, _ words: String, direction own: TextConstraint.Direction? = nil)
+    -> String
+  {
+    let direction =
+      own ?? [words, name].lazy.compactMap(TextConstraint.Direction.firstStrong).first
     return joined(
       [name, words], by: colon, isRightToLeft: direction.map { $0 == .rightToLeft })
   }

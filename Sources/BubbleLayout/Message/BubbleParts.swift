@@ -42,10 +42,11 @@ struct BubbleParts {
       style.color = tools.palette.secondary
       style.language = nil
     }
-    let direction = message.direction?.ofText ?? tools.context.baseDirection
     let block = TextBlock(
       text, style: style, styles: styles, palette: tools.palette, width: width,
-      direction: direction, context: tools.context, shaper: tools.shaper)
+      direction: ParagraphDirection(
+        set: message.direction, or: tools.context.environment.direction),
+      context: tools.context, shaper: tools.shaper)
     tools.shaper.noteBody(block, after: derivedWords)
     return block
   }

@@ -103,7 +103,10 @@ struct ReplyBlock: MeasuredContent {
       }
       if !quote.isAvailable { wordStyle.color = context.palette.secondary }
       if isOverlay { wordStyle.color = theme.status.onOverlay }
-      words = context.line(quote.summary, style: wordStyle, width: room, role: .replyText)
+      words = context.messageText(
+        quote.summary, direction: quote.preview.direction, code: quote.preview.code,
+        style: wordStyle, width: room,
+        maximumLines: 1, role: .replyText)
       let longest = max(name?.size.width ?? 0, words.size.width)
       let lines = (name == nil ? 0 : style.lineHeight) + style.lineHeight
       size = Size(
@@ -115,7 +118,7 @@ struct ReplyBlock: MeasuredContent {
       name = nil
       let room = max(8, min(width, style.maximumWidth) - style.padding.left - style.padding.right)
       words = Self.words(
-        quote.summary, of: quote.authorName, room: room, style: wordStyle, in: context)
+        quote, room: room, style: wordStyle, in: context)
       size = Size(
         width: (words.size.width + style.padding.left + style.padding.right).rounded(.up),
         height: words.size.height + style.padding.top + style.padding.bottom)
@@ -128,9 +131,10 @@ struct ReplyBlock: MeasuredContent {
       name = quote.authorName.map {
         context.line($0, style: nameStyle, width: room, role: .replyAuthor)
       }
-      words = context.text(
-        quote.summary, style: wordStyle, width: room, maximumLines: Self.bubbleLines,
-        role: .replyText)
+      words = context.messageText(
+        quote.summary, direction: quote.preview.direction, code: quote.preview.code,
+        style: wordStyle, width: room,
+        maximumLines: Self.bubbleLines, role: .replyText)
       let lines = (name?.size.height ?? 0) + words.size.height
       size = Size(
         width: (start + around + beside + max(name?.size.width ?? 0, words.size.width))
@@ -145,8 +149,10 @@ struct ReplyBlock: MeasuredContent {
         context.line($0, style: nameStyle, width: room / 2, role: .replyAuthor)
       }
       let before = name.map { $0.size.width.rounded(.up) + Self.nameGap } ?? 0
-      words = context.line(
-        quote.summary, style: wordStyle, width: room - before, role: .replyText)
+      words = context.messageText(
+        quote.summary, direction: quote.preview.direction, code: quote.preview.code,
+        style: wordStyle,
+        width: room - before, maximumLines: 1, role: .replyText)
       size = Size(
         width: (start + before + words.size.width).rounded(.up),
         height: style.lineHeight + 1)
@@ -176,16 +182,25 @@ struct ReplyBlock: MeasuredContent {
   ///
   /// If the text does not fit completely, the name takes at most a third of the lines.
   private static func words(
-    _ summary: String, of name: String?, room: Double, style: ContentTextStyle,
-    in context: ContentContext
+    _ quote: MessageQuote, room: Double, style: ContentTextStyle, in context: ContentContext
   ) -> MeasuredText {
+    let direction = quote.preview.direction
     func text(_ words: String, role: TextRole?) -> MeasuredText {
-      context.text(words, style: style, width: room, maximumLines: 2, role: role)
+      // The summary is at the end, and can be followed by the end of an isolate.
+      let length = words.utf8.count - (words.hasSuffix("\u{2069}") ? 3 : 0)
+      let start = max(0, length - quote.summary.utf8.count)
+      return context.messageText(
+        words, direction: direction,
+        code: quote.preview.code.map { $0.lowerBound + start..<$0.upperBound + start },
+        style: style, width: room, maximumLines: 2, role: role)
     }
-    guard let name else { return text(summary, role: .replyText) }
-    let isShort = !text(context.text(ofQuoteBy: name, summary), role: nil).isTruncated
+    func quoted(_ name: String) -> String {
+      context.strings.quoted(name, quote.summary, direction: direction?.ofText)
+    }
+    guard let name = quote.authorName else { return text(quote.summary, role: .replyText) }
+    let isShort = !text(quoted(name), role: nil).isTruncated
     let shown = isShort ? name : context.beginning(of: name, style: style, width: 2 * room / 3)
-    return text(context.text(ofQuoteBy: shown, summary), role: .replyText)
+    return text(quoted(shown), role: .replyText)
   }
 
   /// Draws the quote into a box.

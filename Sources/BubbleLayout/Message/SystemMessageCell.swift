@@ -31,7 +31,8 @@ struct SystemMessageCell {
         families: context.theme.fonts.families, size: style.size, weight: style.weight,
         color: style.color, lineHeight: style.lineHeight),
       styles: context.incoming, palette: palette, width: max(8, room),
-      direction: context.baseDirection, alignment: style.alignment == .center ? .center : .natural,
+      direction: ParagraphDirection(set: nil, or: context.environment.direction),
+      alignment: style.alignment == .center ? .center : .natural,
       marks: marks, context: context, shaper: shaper)
     shaper.noteBody(block)
   }

@@ -35,14 +35,17 @@ extension RichText {
         {
           styled.add(attribute, range)
         }
+        styled.add(.isolate(.leftToRight), range)
       case .link:
         styled.add(.color(palette.link), range)
         styled.add(.link, range)
+        styled.add(.isolate(nil), range)
       case .mention:
         styled.add(.color(palette.mentionText ?? palette.link), range)
         if let ground = palette.mention, !hidden.contains(where: { $0.overlaps(range) }) {
           styled.add(.background(ground, radius: 3), range)
         }
+        styled.add(.isolate(nil), range)
       case .terminalColor(let color) where kind.isCode:
         styled.add(.color(color.readable(in: palette, theme)), range)
       case .code, .codeBlock, .spoiler, .quote, .customEmoji, .subtext, .heading, .terminalColor:

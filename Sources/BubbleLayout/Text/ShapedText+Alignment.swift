@@ -1,3 +1,4 @@
+import ChatModel
 import DisplayList
 
 extension ShapedText {
@@ -43,6 +44,21 @@ extension ShapedText {
       copy.moveLine(index, dx: shift)
     }
     return (copy, left - leftEdge)
+  }
+
+  /// The text with all lines at the side of the box where a direction starts, and the x coordinate at
+  /// which to draw the text; nil for the side where each line's own direction starts.
+  func aligned(
+    left: Double, right: Double, from direction: LayoutDirection?
+  ) -> (text: ShapedText, x: Double) {
+    var (copy, x) = aligned(left: left, right: right)
+    guard let direction else { return (copy, x) }
+    let isRightToLeft = direction == .rightToLeft
+    for index in copy.lines.indices where copy.lines[index].isRightToLeft != isRightToLeft {
+      let line = copy.lines[index]
+      copy.moveLine(index, dx: isRightToLeft ? right - x - line.maxX : left - x - line.minX)
+    }
+    return (copy, x)
   }
 
   /// The text with its lines centred, and the x coordinate that centres it in the box.

@@ -69,7 +69,7 @@ extension TextBlock {
     var (shaped, x) =
       alignment == .center
       ? segment.shaped.centered(left: inner.minX, right: inner.maxX)
-      : segment.shaped.aligned(left: inner.minX, right: inner.maxX)
+      : segment.shaped.aligned(left: inner.minX, right: inner.maxX, from: blockDirection)
     builder.hit(
       .text,
       realRects: shaped.lineBoxes.map { $0.offset(dx: x, dy: top) },

@@ -59,13 +59,35 @@ struct TextBlock {
   /// The alignment of lines; only natural alignment follows the direction of each line.
   let alignment: TextConstraint.Alignment
 
+  /// The direction of the list or quote at whose beginning all lines are; nil if each line is at the
+  /// side of its own direction.
+  ///
+  /// Alignment belongs to the block, and the order of characters to the paragraph.
+  private(set) var blockDirection: LayoutDirection?
+
+  /// The text with all lines at the side on which a list or a quote begins.
+  func aligned(from direction: LayoutDirection) -> TextBlock {
+    var copy = self
+    copy.blockDirection = direction
+    if let line = segments.last?.shaped.lines.last,
+      line.isRightToLeft != (direction == .rightToLeft)
+    {
+      copy.lastLineEnd = nil
+    }
+    return copy
+  }
+
   /// Shapes the text once, at its maximum width.
   init(
     _ text: RichText, style: TextStyle, styles: BubbleTextStyles, palette: BubblePalette,
-    width: Double, direction: TextConstraint.Direction,
+    width: Double, direction: ParagraphDirection,
     alignment: TextConstraint.Alignment = .natural, marks: [ContentTextMark] = [],
     context: CellContext, shaper: CellShaper
   ) {
+    let formulas = marks.compactMap { mark in
+      if case .formula = mark.kind { mark.range } else { nil }
+    }
+    let text = text.linkingTelephones(outside: formulas)
     self.text = text
     self.marks = marks
     self.width = max(8, width)
@@ -172,11 +194,14 @@ struct TextBlock {
 
   /// Ends truncated text with an ellipsis and marks the text as clipped.
   private mutating func endVisibly(
-    style: TextStyle, direction: TextConstraint.Direction, shaper: CellShaper
+    style: TextStyle, direction: ParagraphDirection, shaper: CellShaper
   ) {
     if segments.last?.shaped.isTruncated != true {
       let shaped = shaper.shape(
-        StyledText("…", style: style), in: TextConstraint(baseDirection: direction), as: nil)
+        StyledText("…", style: style),
+        in: TextConstraint(
+          baseDirection: direction.base.ofText, forcesDirection: direction.isForced),
+        as: nil)
       let end = segments.last?.range.upperBound ?? 0
       segments.append(
         Segment(
@@ -193,7 +218,7 @@ struct TextBlock {
 
   private mutating func add(
     _ part: TextParts.Part, share: TextBudget.Share, style: TextStyle, styles: BubbleTextStyles,
-    width: Double, direction: TextConstraint.Direction, context: CellContext, shaper: CellShaper
+    width: Double, direction: ParagraphDirection, context: CellContext, shaper: CellShaper
   ) {
     let insets: EdgeInsets
     var label: ShapedText?
@@ -244,8 +269,8 @@ struct TextBlock {
         width: room,
         maximumLines: share.lines,
         alignment: alignment,
-        baseDirection: part.kind.isCode ? .leftToRight : direction,
-        forcesDirection: part.kind.isCode, isCode: part.kind.isCode),
+        baseDirection: part.kind.isCode ? .leftToRight : direction.base.ofText,
+        forcesDirection: part.kind.isCode || direction.isForced, isCode: part.kind.isCode),
       as: nil, isCode: part.kind.isCode)
     let gap: Double
     if case .quote(_, isContinued: true) = part.kind {

@@ -122,10 +122,10 @@ package final class LiveTimeline {
     case .message(let entry, let position):
       if entry.isNotice { return rules.notice(entry.message, time(of: entry)) }
       return rules.row(
-        entry.message, time(of: entry), groupPosition(of: entry, at: position),
-        isLastOwn: entry.id == lastOwn
+        entry.message.withoutHiddenControls, time(of: entry),
+        groupPosition(of: entry, at: position), isLastOwn: entry.id == lastOwn
       ) {
-        self.message($0)
+        self.message($0)?.withoutHiddenControls
       }
     }
   }

@@ -15,11 +15,16 @@ package struct ReplyPreview: Hashable, Sendable {
   package var thumbnail: String?
   /// True if the conversation contains the message.
   package var isAvailable: Bool
+  /// The direction that the message sets for its text; nil if the text determines it.
+  package var direction: LayoutDirection?
+  /// The parts of the summary that are code and run from left to right, as UTF-8 offsets.
+  package var code: [Range<Int>]
 
   /// Makes a preview.
   package init(
     id: Message.ID, author: Sender? = nil, isOutgoing: Bool = false, summary: String,
-    thumbnail: String? = nil, isAvailable: Bool = true
+    thumbnail: String? = nil, isAvailable: Bool = true, direction: LayoutDirection? = nil,
+    code: [Range<Int>] = []
   ) {
     self.id = id
     self.author = author
@@ -27,5 +32,7 @@ package struct ReplyPreview: Hashable, Sendable {
     self.summary = summary
     self.thumbnail = thumbnail
     self.isAvailable = isAvailable
+    self.direction = direction
+    self.code = code
   }
 }

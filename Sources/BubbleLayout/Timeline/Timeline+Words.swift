@@ -6,6 +6,12 @@ extension Timeline {
   /// The messages that are shown, as a range of indices into the conversation's messages.
   package var selectedMessages: Range<Int> { selected }
 
+  /// The number of characters in the texts of the shown messages that draw all following ones in
+  /// one direction.
+  package var overrideCount: Int {
+    selected.reduce(0) { $0 + conversation.messages[$1].overrideCount }
+  }
+
   /// The index of a message in the conversation; nil if there is no such message.
   package func place(of id: Message.ID) -> Int? { messageIndices[id] }
 

@@ -18,8 +18,10 @@ package struct Timeline: Sendable {
     case message(Int, CivilTime?, GroupPosition)
   }
 
-  /// The conversation that the rows show.
+  /// The conversation that the rows show, without hidden controls in its names.
   package let conversation: Conversation
+  /// The number of hidden controls in the title and in names that are shown.
+  package let hiddenControlCount: Int
   let entries: [Entry]
   /// The messages that are shown, as a range of indices into the conversation's messages.
   let selected: Range<Int>
@@ -40,7 +42,6 @@ package struct Timeline: Sendable {
   package init(
     _ conversation: Conversation, options: TimelineOptions, environment: LayoutEnvironment
   ) throws(TimelineError) {
-    self.conversation = conversation
     var rules = TimelineRules(
       details: conversation.withoutMessages, options: options, environment: environment)
     messageIndices = Self.indices(of: conversation.messages)
@@ -52,6 +53,10 @@ package struct Timeline: Sendable {
     try rules.checkSelection()
     selected = try options.selection.range(
       of: conversation.messages, indices: messageIndices)
+    var count = 0
+    let conversation = conversation.withoutHiddenControls(in: selected, counting: &count)
+    self.conversation = conversation
+    hiddenControlCount = count
     let entries = Self.entries(
       of: conversation, in: selected, unreadAfter: messageIndices, rules: rules)
     self.entries = entries

@@ -45,6 +45,8 @@ struct TimelineRules: Sendable {
 
   /// Replaces the title, the participants and the other details.
   mutating func setDetails(_ details: Conversation) {
+    var count = 0
+    let details = details.withoutHiddenControls(counting: &count)
     self.details = details
     isGroup = details.participants.count { $0.id != details.me } > 1
     senders = Self.senders(of: details.participants)
@@ -66,7 +68,9 @@ struct TimelineRules: Sendable {
     return Dictionary(
       zip(participants, colors).map { participant, color in
         // An invisible name would leave an empty row and would not identify the participant.
-        let name = participant.name.isBlank ? participant.id : participant.name
+        let name =
+          participant.name.isBlank
+          ? HiddenControls.removed(from: participant.id) : participant.name
         let sender = Sender(
           id: participant.id, name: name, initials: Initials.of(name),
           avatar: participant.avatar, colorIndex: color,
@@ -78,10 +82,11 @@ struct TimelineRules: Sendable {
   /// Returns the participant with an id; if the conversation does not list the participant, the
   /// name is the id.
   func sender(_ id: Participant.ID) -> Sender {
-    senders[id]
-      ?? Sender(
-        id: id, name: id, initials: Initials.of(id),
-        colorIndex: ParticipantPalette.preferredIndex(of: id))
+    if let known = senders[id] { return known }
+    let name = HiddenControls.removed(from: id)
+    return Sender(
+      id: id, name: name, initials: Initials.of(name),
+      colorIndex: ParticipantPalette.preferredIndex(of: id))
   }
 }
 
@@ -329,6 +334,7 @@ extension TimelineRules {
     return ReplyPreview(
       id: id, author: original.sender.map { sender($0) },
       isOutgoing: original.sender != nil && original.sender == details.me,
-      summary: summary.text, thumbnail: summary.thumbnail)
+      summary: summary.text, thumbnail: summary.thumbnail, direction: original.direction,
+      code: summary.code(of: original.content))
   }
 }

@@ -12,6 +12,7 @@ extension DocumentLayout {
     inner.isQuoted = true
     inner.isEnclosed = true
     let isFlipped = isFlipped(blocks, at: level)
+    inner.blockDirection = isFlipped != context.isRightToLeft ? .rightToLeft : .leftToRight
     let indent = room(at: level) - styles.quoteIndent < styles.leastRoom ? 0 : styles.quoteIndent
     indented(&inner, by: indent, isFlipped: isFlipped)
     let top = y

@@ -6,11 +6,7 @@ import Documents
 /// The lists and footnotes of documents.
 extension DocumentLayout {
   mutating func add(_ list: DocumentList, at level: Level) {
-    let interface = LayoutDirection(isRightToLeft: context.isRightToLeft)
-    let isFlipped =
-      list.items.lazy.compactMap { DocumentBlock.firstDirection(of: $0.blocks) }.first.map {
-        $0 != interface
-      } ?? (level.direction != interface)
+    let isFlipped = isFlipped([.list(list)], at: level)
     let last = (list.start ?? 0).addingReportingOverflow(max(0, list.items.count - 1)).partialValue
     let numbers = list.start.map { first in
       [first, last].map {
@@ -23,6 +19,7 @@ extension DocumentLayout {
     var inner = level
     inner.listDepth += 1
     inner.direction = isFlipped != context.isRightToLeft ? .rightToLeft : .leftToRight
+    inner.blockDirection = inner.direction
     indented(&inner, by: indent, isFlipped: isFlipped)
     for (index, item) in list.items.enumerated() {
       guard y < BuiltInContentsLimits.documentHeight else {

@@ -18,6 +18,9 @@ struct DocumentLayout {
     var isEnclosed = false
     /// The direction of paragraphs without letters that determine it.
     var direction: LayoutDirection
+    /// The direction of the innermost list or quote, at whose beginning all lines are; nil outside
+    /// of both.
+    var blockDirection: LayoutDirection?
   }
 
   /// The measured blocks, from top to bottom.
@@ -193,10 +196,10 @@ struct DocumentLayout {
     var style = style
     style.language = context.language
     let drawn = DrawnText(text, styles: styles, definitions: &definitions, in: context)
-    append(
-      context.richText(
-        drawn.words, style: style, palette: styles.palette, width: room(at: level),
-        marks: drawn.marks, direction: level.direction, role: role), at: level)
+    let block = context.richText(
+      drawn.words, style: style, palette: styles.palette, width: room(at: level),
+      marks: drawn.marks, direction: level.direction, role: role)
+    append(level.blockDirection.map { block.aligned(from: $0) } ?? block, at: level)
   }
 
   mutating func append(_ block: MeasuredRichText, at level: Level) {
@@ -222,7 +225,7 @@ struct DocumentLayout {
 
   /// True if blocks have the direction opposite to the interface's.
   func isFlipped(_ blocks: [DocumentBlock], at level: Level) -> Bool {
-    (DocumentBlock.firstDirection(of: blocks) ?? level.direction)
+    (context.messageDirection ?? DocumentBlock.firstDirection(of: blocks) ?? level.direction)
       != LayoutDirection(isRightToLeft: context.isRightToLeft)
   }
 }

@@ -79,20 +79,35 @@ extension DocumentText {
     }
   }
 
-  /// The direction of the first strongly directional letter outside formulas; nil if there is none.
+  /// The direction of the first strongly directional letter; nil if there is none.
+  ///
+  /// Formulas do not count. Letters in parts that are isolated, such as code, count if there are no
+  /// others.
   var firstDirection: LayoutDirection? {
-    var start = 0
-    let bytes = string.utf8
     let formulas = marks.compactMap { mark in
       if case .formula = mark.kind { mark.range } else { nil }
     }
-    for end in formulas.map(\.lowerBound) + [bytes.count] {
-      if start < end {
+    let parts = words.entities.compactMap { entity -> Range<Int>? in
+      switch entity.kind {
+      case .code, .link, .mention: entity.range
+      default: nil
+      }
+    }
+    return firstDirection(outside: formulas + parts)
+      ?? (parts.isEmpty ? nil : firstDirection(outside: formulas))
+  }
+
+  private func firstDirection(outside ranges: [Range<Int>]) -> LayoutDirection? {
+    var start = 0
+    let bytes = string.utf8
+    let end = bytes.count..<bytes.count
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) + [end] {
+      if start < range.lowerBound {
         let lower = bytes.index(bytes.startIndex, offsetBy: start)
-        let part = string[lower..<bytes.index(lower, offsetBy: end - start)]
+        let part = string[lower..<bytes.index(lower, offsetBy: range.lowerBound - start)]
         if let found = LayoutDirection.ofFirstLetter(in: String(part)) { return found }
       }
-      start = formulas.first { $0.lowerBound == end }?.upperBound ?? end
+      start = max(start, range.upperBound)
     }
     return nil
   }

@@ -73,6 +73,8 @@ final class MeasuredDocument: Sendable {
     let width: Double
     let sideRoom: EdgeInsets
     let direction: LayoutDirection
+    /// True if all paragraphs have the direction.
+    let setsDirection: Bool
     let language: String?
     /// The colour of text; nil uses the bubble's text colour.
     let color: Color?
@@ -87,6 +89,7 @@ final class MeasuredDocument: Sendable {
       self.width = width
       self.sideRoom = sideRoom
       direction = context.textDirection
+      setsDirection = context.messageDirection != nil
       language = context.language
       self.color = color
     }

@@ -85,7 +85,7 @@ struct TableView {
     isMirrored = context.isRightToLeft
     alignments = table.alignments
     hasHeader = !table.header.isEmpty
-    let direction = table.firstDirection ?? direction
+    let direction = context.messageDirection ?? table.firstDirection ?? direction
     isFlipped = (direction == .rightToLeft) != context.isRightToLeft
     var texts: [[DrawnText]] = []
     for row in hasHeader ? [table.header] + table.rows : table.rows {

@@ -11,8 +11,7 @@ struct LocationKind: ContentKind {
   }
 
   func words(of place: LocationContent, in context: ContentContext) -> ContentWords? {
-    let isRightToLeft = context.textDirection == .rightToLeft
-    return ContentWords(Self.words(for: place, isRightToLeft: isRightToLeft), role: .place)
+    ContentWords(Self.words(for: place), role: .place)
   }
 
   func measured(_ place: LocationContent, in context: ContentContext) -> some MeasuredContent {
@@ -20,15 +19,11 @@ struct LocationKind: ContentKind {
   }
 
   /// The name and address of a location, or its coordinates if it has neither.
-  private static func words(for place: LocationContent, isRightToLeft: Bool) -> RichText {
+  private static func words(for place: LocationContent) -> RichText {
     let name = place.name.flatMap { $0.isBlank ? nil : $0 }
     let address = place.address.flatMap { $0.isBlank ? nil : $0 }
     guard let title = name ?? address else {
-      let numbers = "\(degrees(place.latitude)), \(degrees(place.longitude))"
-      // U+200F gives the paragraph the page's direction; the numbers are in an isolate that reads
-      // from left to right.
-      return RichText(
-        isRightToLeft ? "\u{200F}\u{2068}\u{200E}" + numbers + "\u{2069}" : numbers)
+      return RichText("\(degrees(place.latitude)), \(degrees(place.longitude))")
     }
     let rest = name == nil ? nil : address
     return RichText(

@@ -75,7 +75,7 @@ private struct PollView: MeasuredContent {
     palette = context.palette
     let width = min(context.width, Self.preferredWidth)
     let isNarrow = width < Self.leastColumns
-    question = context.text(
+    question = context.messageText(
       poll.question, style: ContentTextStyle(weight: .semibold), width: width,
       maximumLines: isNarrow ? 12 : 6)
     let votes = poll.options.reduce(0) { sum, option in
@@ -96,8 +96,9 @@ private struct PollView: MeasuredContent {
       let room = width - Self.markSize - Self.markGap - (share.map { $0.size.width + 8 } ?? 0)
       return Row(
         name: "option:\(index)", label: option.text,
-        text: context.text(
-          words.joined(separator: " · "), width: room, maximumLines: isNarrow ? 8 : 3),
+        text: context.messageText(
+          words.joined(separator: " · "), width: room,
+          maximumLines: isNarrow ? 8 : 3),
         share: share, fraction: fraction ?? 0, isChosen: option.chosen == true)
     }
     let rest = poll.options.count - rows.count

@@ -45,8 +45,8 @@ public struct Message: Hashable, Sendable, Identifiable {
   public var isPinned: Bool
   /// The reactions, in display order.
   public var reactions: [Reaction]
-  /// The direction of paragraphs that have no letters to determine it; nil for the interface's
-  /// direction.
+  /// The direction of all paragraphs of the message and of its quotes; nil if each paragraph has the
+  /// direction of its first letter, or that of the interface without letters.
   public var direction: LayoutDirection?
   /// The language as a BCP 47 tag, such as `ja` or `zh-Hant`, which selects regional forms of
   /// glyphs.

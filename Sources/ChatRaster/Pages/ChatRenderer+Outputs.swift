@@ -100,6 +100,8 @@ extension ChatRenderer {
     var report = report
     report.brokenPictures = page.brokenPictures
     report.missingFamilies = page.missingFamilies
+    report.hiddenControlCount = page.cells.timeline.hiddenControlCount
+    report.directionOverrideCount = page.cells.timeline.overrideCount
     report.addFindings(of: catalog)
     if page.options.requiresFaithfulness { try report.requireFaithfulness() }
     return report

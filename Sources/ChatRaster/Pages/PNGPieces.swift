@@ -132,6 +132,9 @@ extension PNGPieces {
     report.byteCount = byteCount
     report.brokenPictures = broken.values.sorted { $0.source < $1.source } + themeProblems
     report.missingFamilies = page.missingFamilies
+    let conversation = conversation
+    _ = conversation.withoutHiddenControls(counting: &report.hiddenControlCount)
+    report.directionOverrideCount = conversation.messages.reduce(0) { $0 + $1.overrideCount }
     report.addFindings(of: renderer.catalog)
     return report
   }

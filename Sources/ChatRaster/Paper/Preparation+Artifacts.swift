@@ -74,4 +74,7 @@ extension String {
   var oneLine: String {
     split(whereSeparator: \.isNewline).joined(separator: " ").printable
   }
+
+  /// The file name or id on one line, without hidden controls.
+  var nameLine: String { HiddenControls.removed(from: oneLine) }
 }

@@ -58,11 +58,11 @@ extension ChatRenderer.Preparation {
     add(words.leftOut, left.isEmpty ? [.words(numbers.text(0))] : left.map { .words($0) })
     add(
       words.readFrom + " · SHA-256",
-      cover.sources.flatMap { [.words($0.name.oneLine), .code($0.digest.oneLine)] })
+      cover.sources.flatMap { [.words($0.name.nameLine), .code($0.digest.oneLine)] })
     add(
       words.pictures + " · SHA-256",
       shown.flatMap { picture in
-        [.words(picture.name.oneLine)] + (picture.shown.map { [.code($0.digest)] } ?? [])
+        [.words(picture.name.nameLine)] + (picture.shown.map { [.code($0.digest)] } ?? [])
       })
     return rows
   }
@@ -79,7 +79,7 @@ extension ChatRenderer.Preparation {
     if unselected > 0 { lines.append(words.line(words.messages, numbers.text(unselected))) }
     let omitted = messages[timeline.selectedMessages].count { $0.content.type == "omitted" }
     if omitted > 0 { lines.append(words.line(words.notInExport, numbers.text(omitted))) }
-    lines += attached.filter { $0.shown == nil }.map { words.line(words.photo, $0.name.oneLine) }
+    lines += attached.filter { $0.shown == nil }.map { words.line(words.photo, $0.name.nameLine) }
     return lines + cover.omissions.map(\.oneLine)
   }
 
@@ -96,7 +96,7 @@ extension ChatRenderer.Preparation {
       let rest = picture.messages.count - captions.count
       let content = cells.timeline.conversation.messages[picture.messages[0]].content
       return .picture(
-        shown.reference, name: picture.name.oneLine,
+        shown.reference, name: picture.name.nameLine,
         alternative: cells.timeline.alternativeText(of: content).oneLine,
         caption: captions + (rest > 0 ? ["+ " + environment.numbers.text(rest)] : []),
         digest: "SHA-256 " + shown.digest)
@@ -109,10 +109,9 @@ extension ChatRenderer.Preparation {
     let words = environment.wording
     let conversation = cells.timeline.conversation
     let message = conversation.messages[index]
-    var parts = [words.message(named: message.id.oneLine)]
+    var parts = [words.message(named: message.id.nameLine)]
     if let sender = message.sender {
-      let name = conversation.participants.first { $0.id == sender }?.name ?? sender
-      parts.append(name.oneLine)
+      parts.append(cells.timeline.name(of: sender).oneLine)
     }
     if conversation.hasKnownDates, let date = message.date {
       parts.append(environment.dates.moment(environment.dates.time(at: date)))

@@ -126,6 +126,17 @@ public struct RenderReport: Hashable, Sendable {
   /// The renderer's `fontDirectories` that are not folders or cannot be read; text is set in the
   /// faces of the other folders.
   public var missingFontDirectories: [String] = []
+  /// The number of invisible characters that are left out of titles, names and file names because
+  /// they can disguise them: embeddings, overrides, isolates, zero-width spaces, and invisible
+  /// operators.
+  ///
+  /// The picture is faithful without them. A live list's report does not count them.
+  public var hiddenControlCount = 0
+  /// The number of U+202D and U+202E in the messages' texts, where they are kept: they draw all
+  /// following characters in one direction.
+  ///
+  /// A live list's report does not count them.
+  public var directionOverrideCount = 0
   /// The number of findings beyond the lists' limit.
   public var omittedFindingCount = 0
 

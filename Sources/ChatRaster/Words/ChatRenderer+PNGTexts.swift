@@ -25,6 +25,7 @@ extension ChatRenderer {
     let options = options ?? configuration.options
     try options.validate()
     let timeline = try prepare(conversation, options).cells.timeline
+    let conversation = timeline.conversation
     let messages = conversation.messages[timeline.selectedMessages]
     let language = options.locale ?? conversation.locale ?? "en"
     var texts: [PNGText] = []

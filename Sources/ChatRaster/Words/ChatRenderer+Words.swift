@@ -27,7 +27,7 @@ extension ChatRenderer {
     let options = options ?? configuration.options
     try options.validate()
     let timeline = try prepare(conversation, options).cells.timeline
-    var words = conversation
+    var words = timeline.conversation
     words.title = words.title?.printable
     words.subtitle = words.subtitle?.printable
     words.participants = words.participants.map { participant in

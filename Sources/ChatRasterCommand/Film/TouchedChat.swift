@@ -1,3 +1,4 @@
+import ChatModel
 import ChatRaster
 import FrameLab
 import Gestures
@@ -115,7 +116,8 @@ struct TouchedChat {
     let author = conversation.participants.first { $0.id == message.sender }?.name
     bar.update { bar in
       bar.reply = InputBar.Reply(
-        author: author ?? "", text: message.content.text?.string ?? message.content.type)
+        author: author.map { HiddenControls.removed(from: $0) } ?? "",
+        text: message.content.text?.string ?? message.content.type)
       bar.touch(.field)
     }
   }

@@ -54,6 +54,7 @@ extension Conversation {
   /// channel's name.
   var recipient: String? {
     let others = participants.filter { $0.id != me }
-    return others.count == 1 ? others[0].name : title.map { "#" + $0 }
+    let name = others.count == 1 ? others[0].name : title.map { "#" + $0 }
+    return name.map { HiddenControls.removed(from: $0) }
   }
 }

@@ -58,6 +58,14 @@ extension RenderReport {
       "\($0): is not a readable folder; no fonts were found"
     }
     lines += Self.complaints(aboutSkipped: skippedFontFiles)
+    if hiddenControlCount > 0 {
+      lines.append(
+        "hidden control characters: \(hiddenControlCount) left out of titles, names and file names")
+    }
+    if directionOverrideCount > 0 {
+      lines.append(
+        "direction overrides: \(directionOverrideCount) in messages change the order of characters")
+    }
     if omittedFindingCount > 0 { lines.append("and \(omittedFindingCount) findings more") }
     return lines
   }

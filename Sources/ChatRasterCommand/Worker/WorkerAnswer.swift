@@ -248,9 +248,13 @@ extension RenderReport {
       writer.key("height")
       writer.value(page.height)
     }
-    if omittedFindingCount > 0 {
-      writer.key("omittedFindings")
-      writer.value(omittedFindingCount)
+    for (key, count) in [
+      ("hiddenControls", hiddenControlCount), ("directionOverrides", directionOverrideCount),
+      ("omittedFindings", omittedFindingCount),
+    ]
+    where count > 0 {
+      writer.key(key)
+      writer.value(count)
     }
   }
 

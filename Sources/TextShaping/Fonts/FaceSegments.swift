@@ -27,7 +27,7 @@ struct FaceSegments {
       case .size(let size):
         let usable = TextShapingLimits.fontSize(size)
         sizes.append(.init(range: range, value: usable))
-      case .color, .underline, .strikethrough, .background, .rise, .link, .object: break
+      case .color, .underline, .strikethrough, .background, .rise, .link, .isolate, .object: break
       }
     }
     self.weights = SpanSegments(weights)
@@ -58,13 +58,21 @@ struct FaceSegments {
   }
 
   /// The attributes of a piece of the text, which the caller must release; nil if it has none.
-  @unsafe func attributeList(for piece: Range<Int>, style: TextStyle) -> OpaquePointer? {
+  ///
+  /// - Parameters:
+  ///   - piece: The piece.
+  ///   - style: The text's style.
+  ///   - place: Returns the offset of a byte of the text in Pango's text.
+  /// - Returns: The attributes.
+  @unsafe func attributeList(
+    for piece: Range<Int>, style: TextStyle, place: (Int) -> Int
+  ) -> OpaquePointer? {
     guard !isEmpty else { return nil }
     let list = unsafe pango_attr_list_new()
     func insert(_ attribute: UnsafeMutablePointer<PangoAttribute>?, _ range: Range<Int>) {
       guard let attribute = unsafe attribute else { return }
-      unsafe attribute.pointee.start_index = UInt32(range.lowerBound - piece.lowerBound)
-      unsafe attribute.pointee.end_index = UInt32(range.upperBound - piece.lowerBound)
+      unsafe attribute.pointee.start_index = UInt32(place(range.lowerBound))
+      unsafe attribute.pointee.end_index = UInt32(place(range.upperBound))
       unsafe pango_attr_list_insert(list, attribute)
     }
     for (range, weight) in weights.clipped(to: piece) {

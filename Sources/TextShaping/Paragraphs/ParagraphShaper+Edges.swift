@@ -16,7 +16,7 @@ extension ParagraphShaper {
       part, of: paragraph.range, font: font, entry: item.font,
       isRightToLeft: item.isRightToLeft, traits: item.traits, into: &glyphs, joined: &joined)
     if paragraph.hasTrimmedMarks { trimMarks(in: &glyphs, em: item.traits.em, as: paragraph) }
-    addInsets(to: &glyphs, part: part)
+    addInsets(to: &glyphs, part: part, of: paragraph)
     return glyphs
   }
 

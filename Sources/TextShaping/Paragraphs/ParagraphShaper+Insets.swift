@@ -6,7 +6,8 @@ extension ParagraphShaper {
   /// Adds space at the ends of tinted parts, so that a tint keeps its distance from the adjacent
   /// text.
   ///
-  /// Applies only to left-to-right parts, such as code.
+  /// Only ends that are also the left or right end of the whole part get space: elsewhere, it would
+  /// be a gap inside the tint.
   func addInsets(to paragraph: inout ShapedParagraph) {
     for span in text.spans.prefix(TextShapingLimits.spanCount) {
       guard case .background = span.attribute else { continue }
@@ -17,13 +18,14 @@ extension ParagraphShaper {
       let first = paragraph.firstCluster(from: part.lowerBound)
       let last = paragraph.firstCluster(from: part.upperBound) - 1
       guard first <= last else { continue }
-      if part.lowerBound == range.lowerBound, !paragraph.isRightToLeft(cluster: first) {
+      let ends = paragraph.visualEnds(ofClusters: first..<last + 1)
+      if part.lowerBound == range.lowerBound, ends.first {
         let glyph = Int(paragraph.clusters[first].glyph)
         paragraph.glyphs[glyph].xOffset += room
         paragraph.glyphs[glyph].advance += room
         paragraph.clusters[first].advance += room
       }
-      if part.upperBound == range.upperBound, !paragraph.isRightToLeft(cluster: last) {
+      if part.upperBound == range.upperBound, ends.last {
         let item = paragraph.items.partitioningIndex { $0.clusters.upperBound > last }
         let end =
           last + 1 < paragraph.items[item].clusters.upperBound
@@ -36,21 +38,49 @@ extension ParagraphShaper {
   }
 
   /// Adds the space at the ends of tinted parts to the glyphs of a reshaped part of an item.
-  func addInsets(to glyphs: inout [ShapedGlyph], part: Range<Int>) {
+  func addInsets(
+    to glyphs: inout [ShapedGlyph], part: Range<Int>, of paragraph: ShapedParagraph
+  ) {
     for span in text.spans.prefix(TextShapingLimits.spanCount) {
       guard case .background = span.attribute else { continue }
       let range = prepared.range(of: span.range)
+      let clamped = range.clamped(to: paragraph.range)
+      let first = paragraph.firstCluster(from: clamped.lowerBound)
+      let end = paragraph.firstCluster(from: clamped.upperBound)
+      guard range.overlaps(part), first < end else { continue }
       let room = TintMargins.room
-      if let first = glyphs.firstIndex(where: { Int($0.cluster) == range.lowerBound }) {
+      let ends = paragraph.visualEnds(ofClusters: first..<end)
+      if ends.first,
+        let first = glyphs.firstIndex(where: { Int($0.cluster) == range.lowerBound })
+      {
         glyphs[first].xOffset += room
         glyphs[first].advance += room
       }
-      if part.lowerBound < range.upperBound, range.upperBound <= part.upperBound,
+      if ends.last, part.lowerBound < range.upperBound, range.upperBound <= part.upperBound,
         let last = glyphs.lastIndex(where: { Int($0.cluster) < range.upperBound })
       {
         glyphs[last].advance += room
       }
     }
+  }
+}
+
+extension ShapedParagraph {
+  /// True for the first cluster of a part if it is at the part's left end, and for the last cluster
+  /// if it is at the right end: if the part runs from left to right, and the cluster is not in a
+  /// deeper level, whose clusters can be in the middle.
+  fileprivate func visualEnds(ofClusters part: Range<Int>) -> (first: Bool, last: Bool) {
+    var index = items.partitioningIndex { $0.clusters.upperBound > part.lowerBound }
+    guard index < items.count else { return (false, false) }
+    let first = items[index].level
+    var (least, last) = (first, first)
+    while index < items.count, items[index].clusters.lowerBound < part.upperBound {
+      last = items[index].level
+      least = min(least, last)
+      index += 1
+    }
+    guard least & 1 == 0 else { return (false, false) }
+    return (first == least, last == least)
   }
 }
 

@@ -10,6 +10,7 @@ internal import DisplayList
   let text: StyledText
   let prepared: PreparedText
   let faces: FaceSegments
+  let isolates: IsolatedParts
   let style: StyledFaces
   let fonts: FontReferenceCache
   let shaper: GlyphShaper
@@ -63,26 +64,39 @@ internal import DisplayList
     if prepared.isASCII && (!isBaseRightToLeft || objects.isEmpty && hasLetters(range)) {
       return false
     }
-    // Rules P2 and P3 of UAX #9: isolated text is ignored.
-    var isolates = 0
+    // Rule P2 ignores isolated parts. A paragraph that contains nothing else has the direction of
+    // the first of them that is text: a formula never determines it.
+    let parts = isolates.clipped(to: range).lazy.filter(\.isOutermost).map(\.range)
+    let found =
+      firstDirection(in: range, without: Array(parts))
+      ?? (parts.isEmpty
+        ? nil : firstDirection(in: range, without: objects.map { $0.range.clamped(to: range) }))
+    return found.map { $0 == .rightToLeft } ?? isBaseRightToLeft
+  }
+
+  /// The direction by rules P2 and P3 of UAX #9; nil without a strong character.
+  ///
+  /// - Parameters:
+  ///   - range: A paragraph.
+  ///   - ignored: Parts that have no effect, in order and without overlaps.
+  /// - Returns: The direction.
+  private func firstDirection(
+    in range: Range<Int>, without ignored: [Range<Int>]
+  ) -> TextConstraint.Direction? {
+    var rule = FirstStrongDirection()
     var index = range.lowerBound
+    var next = ignored.startIndex
     while index < range.upperBound {
-      // A formula does not determine the direction of the surrounding text.
-      if let object = objects.first(where: { $0.range.contains(index) }) {
-        index = object.range.upperBound
+      if next < ignored.endIndex, index >= ignored[next].lowerBound {
+        index = max(index, ignored[next].upperBound)
+        next += 1
         continue
       }
       let scalar = prepared.scalar(at: index)
-      switch scalar.value {
-      case 0x2066...0x2068: isolates += 1
-      case 0x2069: isolates = max(isolates - 1, 0)
-      default:
-        let direction = isolates == 0 ? cpango_strong_direction(scalar.value) : 0
-        if direction != 0 { return direction < 0 }
-      }
+      if let found = rule.read(scalar) { return found }
       index += UTF8.width(scalar)
     }
-    return isBaseRightToLeft
+    return nil
   }
 
   private func hasLetters(_ range: Range<Int>) -> Bool {
@@ -92,15 +106,19 @@ internal import DisplayList
   /// Finds the paragraph's items with Pango, and shapes each.
   func itemize(_ paragraph: inout ShapedParagraph) {
     let range = paragraph.range
+    let isolated = isolatedParagraph(paragraph)
     let attributes =
-      unsafe faces.attributeList(for: range, style: text.style)
-      ?? pango_attr_list_new()
-    let list = unsafe prepared.bytes.withUnsafeBytes { bytes in
+      unsafe faces.attributeList(for: range, style: text.style) {
+        isolated?.place(of: $0) ?? $0 - range.lowerBound
+      } ?? pango_attr_list_new()
+    let (start, count) =
+      isolated.map { (0, $0.bytes.count) } ?? (range.lowerBound, range.count)
+    let list = unsafe (isolated?.bytes ?? prepared.bytes).withUnsafeBytes { bytes in
       unsafe pango_itemize_with_base_dir(
         style.context, paragraph.isRightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR,
         bytes.baseAddress.map {
-          unsafe ($0 + range.lowerBound).assumingMemoryBound(to: CChar.self)
-        }, 0, Int32(range.count), attributes, nil)
+          unsafe ($0 + start).assumingMemoryBound(to: CChar.self)
+        }, 0, Int32(count), attributes, nil)
     }
     unsafe pango_attr_list_unref(attributes)
     var runs: [FaceRun] = []
@@ -108,7 +126,7 @@ internal import DisplayList
     while let current = unsafe node {
       if let data = unsafe current.pointee.data {
         let item = unsafe data.assumingMemoryBound(to: PangoItem.self)
-        if let run = unsafe run(of: item, in: range) { runs.append(run) }
+        if let run = unsafe run(of: item, in: range, isolated) { runs.append(run) }
         unsafe pango_item_free(item)
       }
       unsafe node = current.pointee.next
@@ -119,13 +137,18 @@ internal import DisplayList
     }
   }
 
-  /// The face, script and direction of one of Pango's items; nil if it has no font.
+  /// The face, script and direction of one of Pango's items; nil if it has no font or no text.
   @unsafe private func run(
-    of item: UnsafeMutablePointer<PangoItem>, in range: Range<Int>
+    of item: UnsafeMutablePointer<PangoItem>, in range: Range<Int>,
+    _ isolated: IsolatedParagraph?
   ) -> FaceRun? {
     guard let font = unsafe item.pointee.analysis.font else { return nil }
-    let start = range.lowerBound + Int(unsafe item.pointee.offset)
-    let end = min(start + Int(unsafe item.pointee.length), range.upperBound)
+    let offset = Int(unsafe item.pointee.offset)
+    let length = Int(unsafe item.pointee.length)
+    let start = isolated?.source(of: offset) ?? range.lowerBound + offset
+    let end = isolated?.source(of: offset + length) ?? min(start + length, range.upperBound)
+    // An item can consist of the control characters of isolated parts.
+    guard start < end else { return nil }
     let own = faces.isEmpty ? style : styledFaces(faces.key(at: start, of: style.key))
     let script = unsafe g_unicode_script_to_iso15924(
       GUnicodeScript(rawValue: Int32(item.pointee.analysis.script)))
@@ -138,6 +161,15 @@ internal import DisplayList
         script: hb_script_from_iso15924_tag(script).rawValue, usesLanguage: usesLanguage,
         faces: own),
       faces: own, language: item.pointee.analysis.language)
+  }
+
+  /// The paragraph with controls around its isolated parts; nil if no order depends on them.
+  private func isolatedParagraph(_ paragraph: ShapedParagraph) -> IsolatedParagraph? {
+    let parts = isolates.clipped(to: paragraph.range)
+    guard !parts.isEmpty,
+      paragraph.isRightToLeft || prepared.mayHaveRightToLeft(in: paragraph.range)
+    else { return nil }
+    return IsolatedParagraph(paragraph.range, of: prepared, isolating: parts)
   }
 
   /// Shapes a run piece by piece between its objects, and reserves space for the objects.

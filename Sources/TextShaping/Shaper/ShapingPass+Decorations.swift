@@ -5,7 +5,7 @@ extension StyledText.Attribute {
   fileprivate var isDecoration: Bool {
     switch self {
     case .background, .underline, .strikethrough: true
-    case .weight, .italic, .families, .size, .color, .rise, .link, .object: false
+    case .weight, .italic, .families, .size, .color, .rise, .link, .isolate, .object: false
     }
   }
 }
@@ -42,7 +42,7 @@ extension ShapingPass {
         above += strokes(
           of: shaped, span.range, rects, offset: -metrics.strikethroughOffset,
           thickness: metrics.strikethroughThickness)
-      case .weight, .italic, .families, .size, .color, .rise, .link, .object: break
+      case .weight, .italic, .families, .size, .color, .rise, .link, .isolate, .object: break
       }
     }
     return behind + above

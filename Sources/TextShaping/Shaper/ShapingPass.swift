@@ -95,7 +95,7 @@ internal import DisplayList
           .init(range: prepared.range(of: span.range), value: min(max(rise, -1_000), 1_000)))
       case .link: links.append(prepared.range(of: span.range))
       case .weight, .italic, .families, .size, .underline, .strikethrough, .background, .rise,
-        .object:
+        .isolate, .object:
         break
       }
     }

@@ -106,8 +106,8 @@ package import Platform
       text: text, prepared: prepared,
       faces: FaceSegments(
         text.spans.prefix(TextShapingLimits.spanCount), style: text.style, prepared: prepared),
-      style: faces, fonts: fonts, shaper: glyphs, isCode: constraint.isCode,
-      styledFaces: styledFaces)
+      isolates: IsolatedParts(of: text, in: prepared), style: faces, fonts: fonts,
+      shaper: glyphs, isCode: constraint.isCode, styledFaces: styledFaces)
     var pass = ShapingPass(
       shape: shape, constraint: constraint, paragraphs: paragraphs, breaks: breaks)
     let shaped = pass.run()

@@ -57,6 +57,9 @@ struct ShapingInputs {
     case .rise(let rise):
       hasher.combine(9)
       hasher.combine(rise)
+    case .isolate(let direction):
+      hasher.combine(11)
+      hasher.combine(direction == nil ? 0 : direction == .leftToRight ? 1 : 2)
     case .object(let object):
       hasher.combine(10)
       combine(object)

@@ -20,6 +20,12 @@ public struct StyledText: Hashable, Sendable {
     /// An address, which moves to the next line as a whole; if it is wider than a line, it is
     /// broken after its punctuation.
     case link
+    /// A part that is one thing inside a sentence: to the surrounding text, it is one neutral
+    /// character.
+    ///
+    /// It has the given direction; nil is that of its first letter, or from left to right without
+    /// one.
+    case isolate(TextConstraint.Direction?)
     /// An object that replaces the characters of the span.
     case object(InlineObject)
   }
