@@ -70,8 +70,16 @@ import Testing
         different.append(String(scalar.value, radix: 16))
       }
     }
-    same(different, [])
+    same(different, Self.ownForms)
   }
+
+  /// The characters that their face draws with a glyph of its own, of another width than the
+  /// composed form: signs of Greek, letters with points of Hebrew, and notes.
+  private static let ownForms = [
+    "374", "37e", "1fbe", "1fc9", "1fcb", "1fdb", "1feb", "1fee", "1fef", "1ff9", "1ffb", "1ffd",
+    "2adc", "fb1d", "fb1f", "fb4c", "110ab", "1d15f", "1d160", "1d161", "1d162", "1d163", "1d164",
+    "1d1bb", "1d1bc", "1d1bd", "1d1be", "1d1bf", "1d1c0",
+  ]
 
   @Test(.enabled(if: CheckTool.unicodeData.isExpected, "\(CheckTool.unicodeData.remark)"))
   func `a character is no box if its equal has a glyph`() throws {

@@ -67,7 +67,7 @@ struct EmojiGlyphs {
 }
 
 /// A sequence of characters that is one emoji, by the regular expression in UTS #51 (1.4.9).
-private struct EmojiGrammar {
+struct EmojiGrammar {
   /// The number of variation selectors.
   private(set) var selectorCount = 0
   /// True if the emoji is a flag, of two letters or of tags.

@@ -71,6 +71,32 @@ extension ParagraphShaper {
     return result
   }
 
+  /// The runs, changed so that none ends within an emoji.
+  ///
+  /// FriBidi 1.0.8 takes some newer emoji (U+1FA70) for letters, so in right-to-left text they have
+  /// another level than the joiner before them.
+  func withWholeEmoji(_ runs: [FaceRun]) -> [FaceRun] {
+    guard runs.count > 1, runs.contains(where: \.entry.reference.isColor) else { return runs }
+    var result: [FaceRun] = []
+    for run in runs {
+      var end = run.range.lowerBound
+      if let last = result.last, last.entry.reference.isColor, unsafe last.font == run.font {
+        while end < run.range.upperBound,
+          prepared.scalar(before: end)?.value == Self.joiner
+            || EmojiGrammar.continues(prepared.scalar(at: end))
+        {
+          end += UTF8.width(prepared.scalar(at: end))
+        }
+        result[result.count - 1].range = last.range.lowerBound..<end
+      }
+      if end < run.range.upperBound { result.append(run.part(end..<run.range.upperBound)) }
+    }
+    return result
+  }
+
+  /// The zero width joiner.
+  private static let joiner: UInt32 = 0x200D
+
   private func hasDecomposition(_ scalars: [UInt32]) -> Bool {
     scalars.contains { cpango_decomposes($0) }
   }

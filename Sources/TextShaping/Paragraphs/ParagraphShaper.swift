@@ -132,7 +132,7 @@ internal import DisplayList
       unsafe node = current.pointee.next
     }
     unsafe g_list_free(list)
-    for run in clusteredRuns(runs, in: range) {
+    for run in clusteredRuns(withWholeEmoji(runs), in: range) {
       unsafe addParts(run, to: &paragraph)
     }
   }
