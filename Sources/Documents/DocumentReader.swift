@@ -191,7 +191,9 @@ struct DocumentReader {
     case .codeBlock: return code(node).map { [$0] } ?? []
     case .htmlBlock:
       let text = Self.withoutNewline(source(of: node.literal))
-      return HTMLBlockReader(text).blocks ?? [.html(text)]
+      if let blocks = HTMLBlockReader(text).blocks { return blocks }
+      let shown = HTMLBlockReader.withoutComments(text)
+      return shown.allSatisfy(\.isWhitespace) ? [] : [.html(shown)]
     case .thematicBreak: return [.rule]
     case .table: return [.table(table(node, of: tree))]
     default:

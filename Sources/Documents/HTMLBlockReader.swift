@@ -44,8 +44,7 @@ struct HTMLBlockReader {
       if start > rest.startIndex { pieces.append(.text(rest[..<start])) }
       rest = rest[start...]
       let end: Substring.Index? =
-        rest.hasPrefix("<!--")
-        ? rest.dropFirst(4).firstRange(of: "-->")?.upperBound : Self.tagEnd(of: rest)
+        rest.hasPrefix("<!--") ? Self.commentEnd(of: rest) : Self.tagEnd(of: rest)
       guard let end else {
         pieces.append(.tag(nil, literal: rest))
         return pieces
@@ -55,6 +54,26 @@ struct HTMLBlockReader {
     }
     if !rest.isEmpty { pieces.append(.text(rest)) }
     return pieces
+  }
+
+  /// The block without its comments, which no browser shows; a comment without an end is unchanged.
+  static func withoutComments(_ source: String) -> String {
+    guard source.contains("<!--") else { return source }
+    return pieces(of: source).reduce(into: "") { shown, piece in
+      switch piece {
+      case .tag(.comment, _): break
+      case .text(let literal), .tag(_, let literal): shown += literal
+      }
+    }
+  }
+
+  /// The index after a comment; nil if the comment has no end.
+  private static func commentEnd(of text: Substring) -> Substring.Index? {
+    // `<!-->` and `<!--->` are whole comments (HTML, 13.2.5.44).
+    for whole in ["<!-->", "<!--->"] where text.hasPrefix(whole) {
+      return text.index(text.startIndex, offsetBy: whole.count)
+    }
+    return text.dropFirst(4).firstRange(of: "-->")?.upperBound
   }
 
   /// The index after the `>` of a tag that is not within quotation marks; nil if the tag has no
@@ -93,7 +112,7 @@ struct HTMLBlockReader {
       .enumerated()
     {
       if word.offset > 0, let last = text.last, !last.isWhitespace { text += " " }
-      text += HTMLText.decoded(String(word.element))
+      text += CharacterReferences.decoded(String(word.element))
     }
   }
 

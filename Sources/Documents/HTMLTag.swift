@@ -97,7 +97,7 @@ enum HTMLTag: Equatable {
             value = word(until: Self.isSpace)
           }
         }
-        values[name.lowercased()] = HTMLText.decoded(value)
+        values[name.lowercased()] = CharacterReferences.decoded(value)
       }
     }
 
@@ -129,22 +129,4 @@ extension HTMLTag.Style {
     default: nil
     }
   }
-}
-
-/// Text between HTML tags.
-enum HTMLText {
-  /// Returns the text with the most common character references replaced by their characters.
-  static func decoded(_ text: String) -> String {
-    guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
-    var decoded = text
-    for (name, character) in references { decoded = decoded.replacing(name, with: character) }
-    return decoded
-  }
-
-  /// The characters for references, in order: `&amp;` is last, so that `&amp;lt;` becomes `&lt;`
-  /// and not `<`.
-  private static let references = [
-    ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&nbsp;", "\u{A0}"),
-    ("&amp;", "&"),
-  ]
 }

@@ -29,7 +29,7 @@ package struct MathTypesetter: Sendable {
     let setter = Setter(font: font, words: words)
     let context = SettingContext(style: MathStyle(level: isDisplayed ? .display : .text))
     let elements = setter.spaced(setter.elements(parsed.nodes, context), context)
-    let pieces = setter.pieces(elements)
+    let pieces = isDisplayed ? setter.terms(elements) : setter.pieces(elements)
     let last = pieces.last
     var formula = SetFormula(
       width: last.map { $0.x + $0.width + $0.trailingSpace } ?? 0,
@@ -43,63 +43,6 @@ package struct MathTypesetter: Sendable {
 }
 
 extension Setter {
-  /// Divides a formula into pieces between which lines can break: after relations and binary
-  /// operators of the outermost list (The TeXbook, page 173).
-  func pieces(_ elements: [Element]) -> [SetFormula.Piece] {
-    var pieces: [SetFormula.Piece] = []
-    var x = 0.0
-    var start = 0
-    var index = 0
-    func close(at end: Int, endsLine: Bool) {
-      let piece = piece(elements[start..<end], x: x, endsLine: endsLine)
-      x += piece.width + piece.trailingSpace
-      pieces.append(piece)
-    }
-    while index < elements.count {
-      let element = elements[index]
-      index += 1
-      var canBreak = false
-      switch element.role {
-      case .atom: canBreak = element.atomClass == .binary || element.atomClass == .relation
-      case .lineBreak(let isAllowed): canBreak = isAllowed
-      case .newLine:
-        close(at: index - 1, endsLine: true)
-        start = index
-        continue
-      case .space, .middle: break
-      }
-      guard canBreak else { continue }
-      // The space after a symbol stays on the symbol's line; a `\nobreak` there prevents the line
-      // break.
-      var isForbidden = false
-      while index < elements.count, elements[index].isRoom {
-        if case .lineBreak(false) = elements[index].role { isForbidden = true }
-        index += 1
-      }
-      if !isForbidden, index < elements.count {
-        close(at: index, endsLine: false)
-        start = index
-      }
-    }
-    if start < elements.count || pieces.isEmpty { close(at: elements.count, endsLine: false) }
-    return pieces
-  }
-
-  private func piece(
-    _ elements: ArraySlice<Element>, x: Double, endsLine: Bool
-  ) -> SetFormula.Piece {
-    let box = join(elements)
-    var trailing = 0.0
-    for element in elements.reversed() {
-      guard element.isRoom else { break }
-      trailing += element.box.width
-    }
-    trailing = max(0, trailing)
-    return SetFormula.Piece(
-      x: x, width: box.width - trailing, trailingSpace: trailing, height: max(0, box.height),
-      depth: max(0, box.depth), items: ItemCollector.items(of: box), endsLine: endsLine)
-  }
-
   /// The equation numbers and tags of a display formula.
   func tags(
     of formula: ParsedFormula, _ context: SettingContext, rowCount: inout Int
@@ -123,15 +66,5 @@ extension Setter {
       return tags
     }
     return []
-  }
-}
-
-extension Setter.Element {
-  /// True if the element is a space or a break opportunity.
-  fileprivate var isRoom: Bool {
-    switch role {
-    case .space, .lineBreak: true
-    case .atom, .newLine, .middle: false
-    }
   }
 }

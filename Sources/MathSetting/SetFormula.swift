@@ -21,8 +21,33 @@ package struct SetFormula: Hashable, Sendable {
     package var depth: Double
     /// The items of the piece, relative to the left end of its baseline.
     package var items: [Item]
+    /// The height of the ink above the baseline; boxes with `\smash` or struts have another height.
+    package var inkHeight = 0.0
+    /// The depth of the ink below the baseline.
+    package var inkDepth = 0.0
     /// True if a new line always begins after the piece (`\\`).
     package var endsLine: Bool
+    /// The kind of line break that is possible before the piece, in a display formula.
+    package var chance = BreakChance.start
+    /// The number of parentheses and brackets that are open before the piece.
+    package var nesting = 0
+    /// The width of the relation or sign with which the piece begins, and of the space after it.
+    package var signWidth = 0.0
+  }
+
+  /// The kind of a possible line break before a piece of a display formula.
+  package enum BreakChance: Hashable, Sendable {
+    /// The start of the formula, or of a line after `\\`.
+    case start
+    /// After `\quad` or a wider space; with words before it, such as “and”, the break is worse.
+    case statement(isAfterWords: Bool)
+    /// After a comma, or at `\allowbreak`.
+    case item
+    /// Before a relation; an implication joins two statements that have relations of their own.
+    case relation(isImplication: Bool)
+    /// Before a binary operator, which multiplies or divides, or else joins two terms; also between
+    /// two factors in parentheses.
+    case sign(isProduct: Bool)
   }
 
   /// One item to draw.

@@ -55,6 +55,12 @@ import TextShaping
     }
   }
 
+  /// The number of lines of a displayed formula: the glyphs of each are one text.
+  private func lineCount(_ cell: CellSnapshot) throws -> Int {
+    let file = try #require(shaper.formulaFont).file
+    return cell.texts.count { $0.text.lines.first?.runs.first?.font.file == file }
+  }
+
   private static func areas(_ cell: CellSnapshot) -> [CellRegion] {
     cell.hitAreas.filter { $0.role == .formula }
   }
@@ -176,11 +182,20 @@ import TextShaping
     same(three, 4)
   }
 
-  @Test func `a formula that is too wide is broken, then shrinks, and then is its source`() throws {
+  @Test func `a formula that is too wide shrinks, then is broken, and then is its source`() throws {
     let terms = (1...14).map { "a_{\($0)}" }.joined(separator: "+")
-    let broken = try cell("$$\(terms)$$", width: 320)
-    #expect(try #require(Self.areas(broken).first).rects.count >= 2)
-    try same(glyphs(broken).map(\.size).max(), 12.1)
+    let whole = try cell("$$\(terms)$$", width: 320)
+    try same(lineCount(whole), 1)
+    #expect(try #require(try glyphs(whole).map(\.size).max()) >= 12.1 * 0.75)
+    let broken = try cell("$$\(terms) + \(terms)$$", width: 320)
+    #expect(try lineCount(broken) >= 2)
+    let region = try #require(Self.areas(broken).first)
+    // The region covers all lines.
+    #expect(
+      try glyphs(broken).allSatisfy { glyph in
+        region.rects.contains { $0.minY < glyph.y && glyph.y < $0.maxY }
+      })
+    #expect(try #require(try glyphs(broken).map(\.size).max()) >= 12.1 * 0.75)
     let some = (1...13).map { "a_{\($0)}" }.joined(separator: "+")
     let shrunk = try cell("$$\\frac{\(some)}{b}$$", width: 320)
     let size = try #require(try glyphs(shrunk).map(\.size).max())

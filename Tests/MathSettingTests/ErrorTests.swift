@@ -10,7 +10,8 @@ import Testing
   init() throws { formulas = try Formulas() }
 
   static let mistakes: [(String, MathError.Kind, String, Int)] = [
-    ("\\ce{H2O}", .unknownCommand, "\\ce", 0),
+    ("\\pu{1 kg}", .unknownCommand, "\\pu", 0),
+    ("a + \\ce{A-B}", .unreadableArgument, "A-B", 4),
     ("\\undefinedcommand{x} + 1", .unknownCommand, "\\undefinedcommand", 0),
     ("é + \\nope", .unknownCommand, "\\nope", 5),
     ("\\text{\\nope}", .unknownCommand, "\\nope", 6),

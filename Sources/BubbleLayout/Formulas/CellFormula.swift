@@ -19,7 +19,7 @@ extension TextBlock {
   var formulas: [CellFormula] {
     segments.flatMap { segment in
       segment.formulas.all.compactMap { formula in
-        guard formula.size != nil, let boxes = formula.formula.boxes else { return nil }
+        guard formula.fitted != nil, let boxes = formula.formula.boxes else { return nil }
         return CellFormula(
           tex: formula.formula.tex, isDisplayed: formula.formula.isDisplayed,
           width: boxes.width, height: boxes.height, depth: boxes.depth)

@@ -90,30 +90,74 @@ extension ContentFormula {
   static let tooWide = "it is wider than its line"
   /// The minimum factor by which a formula is scaled if it is too wide for its line.
   private static let leastScale = 0.7
+  /// The factor to which a display formula is scaled before it is broken across lines.
+  ///
+  /// Smaller letters disturb a reader less than a line break within an equation.
+  private static let unbrokenScale = 0.75
   /// The maximum width, in em, of a formula that is never broken across lines, like a word.
   ///
   /// Breaking a short formula would save little space.
   private static let wordWidth = 10.0
 
-  /// The font size of the formula, in points, for text of a given size on lines of a given width;
-  /// nil if the formula's source is drawn.
-  func size(beside size: Double, in width: Double) -> Double? {
+  /// The formula for text of a given size on lines of a given width; nil if the formula's source is
+  /// drawn.
+  func fitted(beside size: Double, in width: Double) -> FittedFormula? {
     guard let boxes else { return nil }
     let full = size * Self.scale
-    let widest = boxes.pieces.reduce(0) { max($0, $1.width) } * full
-    let factor = widest <= width ? 1 : width / widest
-    return factor >= Self.leastScale ? full * factor : nil
+    guard isDisplayed else {
+      let widest = boxes.pieces.reduce(0) { max($0, $1.width) }
+      return Self.factor(of: widest * full, in: width).map {
+        FittedFormula(
+          size: full * $0, pieces: boxes.pieces, isWord: boxes.width <= Self.wordWidth)
+      }
+    }
+    // The gap belongs to the letters of the page: it does not shrink with the formula.
+    func gap(_ factor: Double) -> Double { FormulaLines.inkGap / factor }
+    let natural = boxes.unbroken(gap: FormulaLines.inkGap)
+    if natural.width * full <= width {
+      return FittedFormula(size: full, pieces: natural.lines, isWord: false)
+    }
+    let room = width / full
+    let factor = room / natural.width
+    if factor >= Self.unbrokenScale {
+      return FittedFormula(
+        size: full * factor, pieces: boxes.unbroken(gap: gap(factor)).lines, isWord: false)
+    }
+    // The letters of the broken formula are as large as its widest line allows.
+    let widest = boxes.broken(
+      in: room / Self.unbrokenScale, fullWidth: room, gap: FormulaLines.inkGap
+    ).width
+    return Self.factor(of: widest, in: room).map { factor in
+      let broken = boxes.broken(
+        in: room / Self.unbrokenScale, fullWidth: room, gap: gap(factor))
+      return FittedFormula(size: full * factor, pieces: broken.lines, isWord: false)
+    }
   }
 
-  /// The inline object for which a line reserves space; nil if the formula could not be typeset.
-  func object(size: Double) -> InlineObject? {
-    guard let boxes else { return nil }
-    return InlineObject(
-      pieces: boxes.pieces.map {
+  /// The factor by which a width is scaled to fit into another one; nil if it does not fit.
+  private static func factor(of widest: Double, in width: Double) -> Double? {
+    let factor = widest <= width ? 1 : width / widest
+    return factor >= leastScale ? factor : nil
+  }
+}
+
+/// A formula with the font size and the line breaks for a given width.
+struct FittedFormula {
+  /// The font size of the formula, in points.
+  let size: Double
+  /// The parts that are never broken across lines, in em.
+  let pieces: [SetFormula.Piece]
+  /// True if a line ends within the formula only if the formula is wider than a line.
+  let isWord: Bool
+
+  /// The inline object for which a line reserves space.
+  var object: InlineObject {
+    InlineObject(
+      pieces: pieces.map {
         InlineObject.Piece(
           width: $0.width * size, trailingSpace: $0.trailingSpace * size,
           height: $0.height * size, depth: $0.depth * size, endsLine: $0.endsLine)
       },
-      isWord: !isDisplayed && boxes.width <= Self.wordWidth)
+      isWord: isWord)
   }
 }

@@ -32,7 +32,7 @@ public struct MeasuredFormula: Sendable {
     let tagWidth = boxes.tags.reduce(0) { max($0, $1.piece.width) } * full
     let tagRoom = tagWidth > 0 ? (tagWidth + full).rounded(.up) : 0
     let room = max(8, width - tagRoom)
-    guard let size = formula.size(beside: style.size, in: room) else { return nil }
+    guard let size = formula.fitted(beside: style.size, in: room)?.size else { return nil }
     let text = RichText(formula.tex)
     block = TextBlock(
       text, style: style, styles: styles, palette: palette, width: room,
@@ -81,8 +81,10 @@ public struct MeasuredFormula: Sendable {
 extension ContentContext {
   /// Lays out a formula as a block.
   ///
-  /// If it is too wide, it is broken after relations and binary operators; if that is not enough,
-  /// it is scaled down to at least 70 %.
+  /// If it is too wide, it is scaled down to at least 75 %. If that is not enough, it is broken:
+  /// after wide spaces and commas if possible, else before relations, else before binary operators,
+  /// with at least 0.6 em between the ink of two lines. A formula with a part that cannot be broken
+  /// is scaled down to at least 70 %.
   ///
   /// - Parameters:
   ///   - formula: A formula from `formula(_:isDisplayed:definitions:)`.

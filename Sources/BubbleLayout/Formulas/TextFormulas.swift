@@ -11,12 +11,12 @@ struct TextFormulas {
     let range: Range<Int>
     /// The formula.
     let formula: ContentFormula
-    /// The font size of the formula, in points; nil if its source is drawn.
-    let size: Double?
+    /// The formula's size and pieces; nil if its source is drawn.
+    let fitted: FittedFormula?
 
     /// The reason why the formula's source is drawn; nil if the formula itself is drawn.
     var problem: String? {
-      size == nil ? formula.problem ?? ContentFormula.tooWide : nil
+      fitted == nil ? formula.problem ?? ContentFormula.tooWide : nil
     }
   }
 
@@ -40,7 +40,7 @@ struct TextFormulas {
       else { return nil }
       return Formula(
         range: mark.range.lowerBound - part.lowerBound..<mark.range.upperBound - part.lowerBound,
-        formula: formula, size: formula.size(beside: size, in: width))
+        formula: formula, fitted: formula.fitted(beside: size, in: width))
     }
   }
 
@@ -48,8 +48,8 @@ struct TextFormulas {
   /// drawn as source.
   func spans(style: TextStyle, palette: BubblePalette, _ theme: Theme) -> [StyledText.Span] {
     all.flatMap { formula in
-      if let size = formula.size, let object = formula.formula.object(size: size) {
-        return [StyledText.Span(.object(object), formula.range)]
+      if let fitted = formula.fitted {
+        return [StyledText.Span(.object(fitted.object), formula.range)]
       }
       return StyledText.codeAttributes(style: style, palette: palette, theme, isCovered: false)
         .map { StyledText.Span($0, formula.range) }
@@ -64,13 +64,13 @@ struct TextFormulas {
   ///   - shaper: The shaper for the text in formulas.
   /// - Returns: The pieces of the formulas, in text order.
   func drawn(in shaped: ShapedText, on grounds: [Color], by shaper: CellShaper) -> [DrawnPiece] {
-    let set = all.filter { $0.size != nil }
+    let set = all.filter { $0.fitted != nil }
     return shaped.objects.compactMap { place in
-      guard set.indices.contains(place.object), let size = set[place.object].size,
-        let pieces = set[place.object].formula.boxes?.pieces, pieces.indices.contains(place.piece)
+      guard set.indices.contains(place.object), let fitted = set[place.object].fitted,
+        fitted.pieces.indices.contains(place.piece)
       else { return nil }
       return DrawnPiece(
-        pieces[place.piece], of: set[place.object].formula, size: size,
+        fitted.pieces[place.piece], of: set[place.object].formula, size: fitted.size,
         text: place.piece == 0 ? set[place.object].formula.tex : "",
         color: shaped.lines[place.line].runs[place.run].color, grounds: grounds, by: shaper,
         at: place)

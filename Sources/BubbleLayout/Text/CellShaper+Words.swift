@@ -84,7 +84,7 @@ extension TextNotes {
 extension TextBlock {
   /// The ranges of formulas and custom emoji in a part, in Unicode scalars of the part.
   fileprivate func objects(of segment: Segment) -> [Range<Int>] {
-    let formulas = segment.formulas.all.filter { $0.size != nil }.map(\.range)
+    let formulas = segment.formulas.all.filter { $0.fitted != nil }.map(\.range)
     let ranges = formulas + segment.pictures.all.map(\.range)
     guard !ranges.isEmpty else { return [] }
     let part = text.substring(segment.range)

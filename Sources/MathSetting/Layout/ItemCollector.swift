@@ -3,20 +3,29 @@ internal import DisplayList
 /// Flattens boxes into items, and merges glyphs with the same appearance.
 struct ItemCollector {
   private(set) var items: [SetFormula.Item] = []
+  /// The height of all ink above the baseline; 0 without ink.
+  private(set) var inkHeight = 0.0
+  /// The depth of all ink below the baseline; 0 without ink.
+  private(set) var inkDepth = 0.0
   private var run: SetFormula.Glyphs?
 
-  /// The items of a box whose reference point is the origin.
-  static func items(of box: Box) -> [SetFormula.Item] {
-    var collector = ItemCollector()
-    collector.add(box, x: 0, y: 0)
-    collector.endRun()
-    return collector.items
+  /// Collects the items of a box whose reference point is the origin.
+  init(_ box: Box) {
+    add(box, x: 0, y: 0)
+    endRun()
   }
 
   /// Adds a box.
   ///
   /// The recursion is as deep as the nesting of boxes, which `MathLimits.depth` limits.
   private mutating func add(_ box: Box, x: Double, y: Double) {
+    switch box.content {
+    case .nothing, .parts: break
+    case .rule where box.width <= 0: break
+    case .glyph, .words, .rule, .diagonal:
+      inkHeight = max(inkHeight, box.height - y)
+      inkDepth = max(inkDepth, box.depth + y)
+    }
     switch box.content {
     case .nothing: break
     case .parts(let parts):

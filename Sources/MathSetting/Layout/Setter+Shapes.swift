@@ -23,6 +23,10 @@ extension Setter {
     let body = box(node, context)
     var box = body
     box.isCharacter = false
+    // The ink keeps its dimensions in a box of its own.
+    if reduction.dropsHeight || reduction.dropsDepth {
+      box.content = .parts([Box.Part(x: 0, y: 0, box: body)])
+    }
     if reduction.dropsHeight { box.height = 0 }
     if reduction.dropsDepth { box.depth = 0 }
     if let lap = reduction.lap {

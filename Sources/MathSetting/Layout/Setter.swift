@@ -47,6 +47,8 @@ struct Setter {
     var box: Box
     /// True if the element is set in script size, with less space between symbols.
     var isTight: Bool
+    /// True for words of `\text`.
+    var isWords = false
   }
 
   // MARK: Lists
@@ -114,7 +116,9 @@ struct Setter {
     case .middle(let delimiter):
       element.role = .middle(delimiter, context)
       element.atomClass = .inner
-    default: (element.atomClass, element.box) = atom(node, context)
+    default:
+      (element.atomClass, element.box) = atom(node, context)
+      if case .text = node { element.isWords = true }
     }
     return element
   }

@@ -25,6 +25,7 @@ extension MacroExpander {
     case "dots", "dotso", "dotsc", "cdots": return try dots(name, token)
     case "Braket", "Set", "set", "braket", "bra", "ket", "Bra", "Ket":
       return try bracket(name, token)
+    case "ce": return try chemicalFormula(token)
     default: return nil
     }
     return []
@@ -186,6 +187,29 @@ extension MacroExpander {
     }
     return Lexer.tokens(of: pair.0, at: token.place) + body
       + Lexer.tokens(of: pair.1, at: token.place)
+  }
+
+  /// Expands a chemical formula.
+  ///
+  /// Its parts are atoms of the surrounding list, so that long reactions can be broken before arrows
+  /// and plus signs.
+  private mutating func chemicalFormula(_ token: Token) throws(MathError) -> [Token] {
+    var source = ""
+    var followsCommand = false
+    for part in try argument(of: token) {
+      if case .character(let scalar) = part.kind, followsCommand, scalar.properties.isAlphabetic {
+        // The space between a command and a letter is not a token.
+        source += " "
+      }
+      if case .command = part.kind { followsCommand = true } else { followsCommand = false }
+      source += part.text
+    }
+    guard let tex = ChemicalFormula.tex(of: source) else {
+      throw MathError(
+        kind: .unreadableArgument, name: String(source.prefix(40)),
+        offset: lexer.offset(of: token.place))
+    }
+    return Lexer.tokens(of: "\\begingroup \(tex)\\endgroup ", at: token.place)
   }
 
   private static let brackets: [String: (String, String)] = [

@@ -132,14 +132,17 @@ struct PreparedText {
         let start = output.count
         for (index, piece) in object.pieces.enumerated() {
           // Each piece is mapped to its share of the replaced characters.
-          let place = scalarBoundary(
-            before: range.lowerBound + range.count * index / object.pieces.count)
-          let isLast = index + 1 == object.pieces.count
-          let room = UInt8(ascii: piece.endsLine ? "\n" : " ")
-          for byte in isLast ? [Self.pieceMark] : [Self.pieceMark, room] {
-            output.append(byte)
-            places.append(UInt32(max(source, place)))
+          func place(of index: Int) -> UInt32 {
+            let place = scalarBoundary(
+              before: range.lowerBound + range.count * index / object.pieces.count)
+            return UInt32(max(source, place))
           }
+          output.append(Self.pieceMark)
+          places.append(place(of: index))
+          guard index + 1 < object.pieces.count else { break }
+          // The piece on a line of its own ends at the newline, and has its characters.
+          output.append(UInt8(ascii: piece.endsLine ? "\n" : " "))
+          places.append(place(of: piece.endsLine ? index + 1 : index))
         }
         self.objects.append(
           PlacedObject(range: start..<output.count, index: nextObject, object: object))
