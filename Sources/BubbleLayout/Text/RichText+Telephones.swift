@@ -12,7 +12,9 @@ extension RichText {
     for entity in entities {
       switch entity.kind {
       case .code, .codeBlock, .link, .mention, .customEmoji: others.append(entity.range)
-      case .bold, .italic, .underline, .strikethrough, .spoiler, .quote, .subtext: break
+      case .bold, .italic, .underline, .strikethrough, .spoiler, .quote, .subtext, .heading,
+        .terminalColor:
+        break
       }
     }
     others.sort { $0.lowerBound < $1.lowerBound }
