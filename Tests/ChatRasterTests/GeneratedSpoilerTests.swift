@@ -73,7 +73,7 @@ import Testing
       ).conversation
       talk.check(read.messages.map { Self.open($0.content) }.joined(), "\(look): \(form)")
       // The quote is the line above a reply.
-      let lines = script.split(separator: "\n", omittingEmptySubsequences: false)
+      let lines = script.split(separator: "\n")
       let quotes = zip(lines, lines.dropFirst()).filter { $1.contains("why?") }.map { $0.0 }
       #expect(quotes.contains { $0.hasPrefix(">") })
       talk.check(quotes.joined(separator: "\n"), "\(look): quotes of \(form)")
