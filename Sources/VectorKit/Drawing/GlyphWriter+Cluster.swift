@@ -21,23 +21,21 @@ extension GlyphWriter {
       run.isRightToLeft ? glyphs.reversed() : glyphs, of: run.font, baseline: baseline)
     let characters =
       run.isRightToLeft ? text.unicodeScalars.map { String($0) } : [text]
-    guard let (use, code) = content.code(of: cluster, showing: characters[0], in: key) else {
-      return false
+    var codes: [(use: FontUse, code: UInt32)] = []
+    for (index, character) in characters.enumerated() {
+      let cluster = index == 0 ? cluster : .carrier
+      guard let code = content.code(of: cluster, showing: character, in: key) else { return false }
+      codes.append(code)
     }
     var place = glyphs[0]
-    place.id = code
     place.x = Float(GlyphCluster.origin(of: glyphs))
     place.y = Float(baseline)
-    show(place, use, width: Double(cluster.advance), of: run, face, into: &content)
-    for (index, character) in characters.enumerated().dropFirst() {
-      guard let (use, code) = content.code(of: .carrier, showing: character, in: key) else {
-        continue
-      }
-      var carrier = place
-      carrier.id = code
-      let width = Double(GlyphCluster.carrier.advance)
-      carrier.x -= Float(Double(index) * width / 1_000 * run.font.size)
-      show(carrier, use, width: width, of: run, face, into: &content)
+    for (index, found) in codes.enumerated() {
+      let width = Double(index == 0 ? cluster.advance : GlyphCluster.carrier.advance)
+      place.id = found.code
+      // Each carrier is left of the one before.
+      if index > 0 { place.x -= Float(width / 1_000 * run.font.size) }
+      show(place, found.use, width: width, of: run, face, into: &content)
     }
     return true
   }
