@@ -197,5 +197,8 @@ import Testing
     same(direction("\u{2067}אב"), nil)
     same(direction("\u{2067}אב\nabc"), .leftToRight)
     same(direction("12, 34"), nil)
+    // An emoji of Unicode 12, and one of Unicode 15.
+    same(direction("\u{1FA70} שלום"), .rightToLeft)
+    same(direction("\u{1FAE8} שלום"), .rightToLeft)
   }
 }

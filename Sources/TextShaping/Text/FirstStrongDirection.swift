@@ -17,6 +17,8 @@ struct FirstStrongDirection {
     case 0..<0x80: return nil
     case 0x2066...0x2068: openIsolates += 1
     case 0x2069: openIsolates = max(openIsolates - 1, 0)
+    // Emoji, of class ON; a FriBidi that is older than Unicode 13 gives L to those it does not know.
+    case 0x1FA70...0x1FAFF: break
     case let value where openIsolates == 0:
       let direction = cpango_strong_direction(value)
       if direction != 0 { return direction < 0 ? .rightToLeft : .leftToRight }
