@@ -48,7 +48,7 @@ import Testing
       bodies.map { $0.map(\.text) },
       [
         ["are you around? code and so on, until the line ends"], ["yes \u{378}"], [],
-        ["\u{1b}[31mred"],
+        ["red"],
       ])
     // 51 characters are left after the markup is removed.
     same(bodies[0][0].lines.flatMap(\.self).first, 0)

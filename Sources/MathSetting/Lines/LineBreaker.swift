@@ -47,7 +47,7 @@ struct LineBreaker {
       var terms = 0
       for end in (start + 1)...range.upperBound {
         if end == start + 1 || pieces[end - 1].startsTerm { terms += 1 }
-        let length = indent + pieces.width(of: start..<end)
+        let length = indent + SetFormula.Piece.width(of: start..<end, in: pieces)
         let isAlone = end == start + 1
         if !isAlone, length > width || end - start > Self.piecesPerLine { break }
         var total = base + raggedness(length)

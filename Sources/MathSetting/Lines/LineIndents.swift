@@ -56,7 +56,7 @@ struct LineIndents {
   }
 
   private func end(of line: Int, indent: Double) -> Double {
-    indent + pieces.width(of: lines[line])
+    indent + SetFormula.Piece.width(of: lines[line], in: pieces)
   }
 
   /// Aligns the relations of a group with each other, and its operators with the right side of the

@@ -95,10 +95,10 @@ extension SetFormula {
   }
 }
 
-extension [SetFormula.Piece] {
-  /// The width of a line without the space after it, in em.
-  func width(of line: Range<Int>) -> Double {
-    let last = self[line.upperBound - 1]
-    return last.x + last.width - self[line.lowerBound].x
+extension SetFormula.Piece {
+  /// The width of a line of pieces without the space after it, in em.
+  static func width(of line: Range<Int>, in pieces: [Self]) -> Double {
+    let last = pieces[line.upperBound - 1]
+    return last.x + last.width - pieces[line.lowerBound].x
   }
 }

@@ -114,7 +114,10 @@ extension ParagraphShaper {
 
   /// A character and the combining characters that follow it.
   private func cluster(at offset: Int, before end: Int) -> Range<Int> {
-    var next = offset + UTF8.width(prepared.scalar(at: offset))
+    let base = prepared.scalar(at: offset)
+    var next = offset + UTF8.width(base)
+    // A control is no base (UAX #29, GB5), and the mark after it can have another level.
+    if TextTraits.isDirectionControl(base) { return offset..<min(next, end) }
     while next < end, prepared.bytes[next] >= 0xCC {
       let scalar = prepared.scalar(at: next)
       guard TextTraits.isCombining(scalar) else { break }

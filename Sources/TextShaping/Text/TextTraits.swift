@@ -160,6 +160,14 @@ struct TextTraits {
     }
   }
 
+  /// True for the controls of direction: marks, embeddings, overrides and isolates.
+  static func isDirectionControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x61C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+
   /// True for combining marks that are never drawn: variation selectors and the grapheme joiner.
   static func isInvisibleMark(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
