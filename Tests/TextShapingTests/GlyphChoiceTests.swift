@@ -83,15 +83,22 @@ import TextShaping
 
   /// Boxes of 10 points with a tint behind some of them; returns the boxes of its letters.
   private func tinted(
-    _ words: String, _ part: String, width: Double
+    _ words: String, _ part: String, width: Double, isolating isolated: [String] = []
   ) throws -> (text: ShapedText, tints: [Rect], letters: [Rect], others: [Rect]) {
-    let place = try #require(words.firstRange(of: part))
-    let start = words.utf8.distance(from: words.startIndex, to: place.lowerBound)
-    let range = start..<start + part.utf8.count
+    func bytes(of part: String) throws -> Range<Int> {
+      let place = try #require(words.firstRange(of: part))
+      let start = words.utf8.distance(from: words.startIndex, to: place.lowerBound)
+      return start..<start + part.utf8.count
+    }
+    let range = try bytes(of: part)
+    let isolates = try isolated.map { name -> StyledText.Span in
+      try .init(.isolate(.leftToRight), bytes(of: name))
+    }
     let shaped = try TextFixture.boxShaper().shape(
       StyledText(
         words, style: TextFixture.boxStyle,
-        spans: [.init(.background(.white, radius: 2), range)]), in: .init(width: width))
+        spans: [.init(.background(.white, radius: 2), range)] + isolates),
+      in: .init(width: width))
     var (letters, others): ([Rect], [Rect]) = ([], [])
     for line in shaped.lines {
       for glyph in line.runs.flatMap(\.glyphs) where glyph.advance >= 10 {
@@ -133,6 +140,17 @@ import TextShaping
         }
       }
     }
+  }
+
+  @Test(arguments: [["ABCD EFGH"], ["ABCD EFGH", "EFGH"], ["ABCD EFGH", "ABCD"]])
+  func `a tint has room at both ends, also where a part is isolated`(isolated: [String]) throws {
+    let found = try tinted("אב ABCD EFGH גד", "ABCD EFGH", width: 300, isolating: isolated)
+    let tint = try #require(found.tints.first)
+    let left = try #require(found.letters.map(\.minX).min())
+    let right = try #require(found.letters.map(\.maxX).max())
+    same(found.tints.count, 1)
+    same(left - tint.minX, 2.5)
+    same(tint.maxX - right, 2.5)
   }
 
   @Test func `an ellipsis ends a line on the side where its paragraph ends`() throws {

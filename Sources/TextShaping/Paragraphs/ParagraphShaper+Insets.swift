@@ -67,20 +67,16 @@ extension ParagraphShaper {
 
 extension ShapedParagraph {
   /// True for the first cluster of a part if it is at the part's left end, and for the last cluster
-  /// if it is at the right end: if the part runs from left to right, and the cluster is not in a
-  /// deeper level, whose clusters can be in the middle.
+  /// if it is at the right end.
+  ///
+  /// The part must run from left to right, and so must what is at the end in deeper levels, such as
+  /// a path that is isolated within code: by rule L2 of UAX #9, even levels alone change no order.
   fileprivate func visualEnds(ofClusters part: Range<Int>) -> (first: Bool, last: Bool) {
-    var index = items.partitioningIndex { $0.clusters.upperBound > part.lowerBound }
-    guard index < items.count else { return (false, false) }
-    let first = items[index].level
-    var (least, last) = (first, first)
-    while index < items.count, items[index].clusters.lowerBound < part.upperBound {
-      last = items[index].level
-      least = min(least, last)
-      index += 1
-    }
-    guard least & 1 == 0 else { return (false, false) }
-    return (first == least, last == least)
+    let start = items.partitioningIndex { $0.clusters.upperBound > part.lowerBound }
+    let levels = items[start...].prefix { $0.clusters.lowerBound < part.upperBound }.map(\.level)
+    guard let least = levels.min(), least & 1 == 0 else { return (false, false) }
+    let (head, tail) = (levels.prefix { $0 > least }, levels.reversed().prefix { $0 > least })
+    return (head.allSatisfy { $0 & 1 == 0 }, tail.allSatisfy { $0 & 1 == 0 })
   }
 }
 
