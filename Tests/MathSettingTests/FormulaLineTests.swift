@@ -117,7 +117,7 @@ import TextShaping
     let formula = try formulas.set("a + b + c + d, \\quad e + f")
     let broken = formula.broken(in: formula.width * 0.8, fullWidth: formula.width, gap: 0.6)
     same(broken.lines.count, 2)
-    let width = formula.pieces.width(of: 4..<6)
+    let width = SetFormula.Piece.width(of: 4..<6, in: formula.pieces)
     guard case .glyphs(let run) = broken.lines[1].items.first, let glyph = run.glyphs.first else {
       Issue.record("no glyphs")
       return
