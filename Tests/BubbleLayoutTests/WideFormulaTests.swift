@@ -109,22 +109,27 @@ import Testing
       let tex = AssistantExpressions.all.randomElement(using: &random) ?? "x"
       let ratio = Double.random(in: 1.05...1.6, using: &random)
       let cell = try cell(tex, tooWideBy: ratio)
-      // A matrix that is much too wide is drawn as its source.
+      // A matrix that is much too wide is drawn as its source. Equation numbers take room beside
+      // the formula, which the ratio does not contain.
+      let isNumbered = tex.contains(#"\tag"#) || tex.contains("{align}")
       guard cell.hitAreas.contains(where: { $0.role == .formula }) else {
-        #expect(ratio > 1 / 0.75, "\(tex) at \(ratio)")
+        #expect(ratio > 1 / 0.75 || isNumbered, "\(tex) at \(ratio)")
         continue
       }
       let size = try #require(try size(of: cell))
       #expect(size >= Self.em * 0.7 - 1e-6 && size <= Self.em * 1.0001, "\(tex) at \(ratio)")
       let lines = try ink(of: cell)
-      if ratio < 1 / 0.75 { same(lines.count, 1, "\(tex) at \(ratio)") }
+      // The width of the column is known to a point.
+      if ratio < 1.31, !isNumbered { same(lines.count, 1, "\(tex) at \(ratio)") }
       if lines.count > 1 { broken += 1 }
       for (above, below) in zip(lines, lines.dropFirst()) {
         #expect(
           below.lowerBound - above.upperBound >= 0.6 * Self.em - 0.01, "\(tex) at \(ratio)")
       }
       let area = try #require(cell.hitAreas.first { $0.role == .formula })
-      #expect(area.rects.allSatisfy { $0.minX >= 0 && $0.maxX <= cell.size.width })
+      #expect(
+        area.rects.allSatisfy { $0.minX >= 0 && $0.maxX <= cell.size.width },
+        "\(tex) at \(ratio): \(area.rects), \(cell.size.width)")
     }
     #expect(broken >= 8)
   }
