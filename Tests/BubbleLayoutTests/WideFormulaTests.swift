@@ -108,6 +108,8 @@ import Testing
       var random = SeededGenerator(seed: seed)
       let tex = AssistantExpressions.all.randomElement(using: &random) ?? "x"
       let ratio = Double.random(in: 1.05...1.6, using: &random)
+      // A page has a column of some width, however narrow the page is.
+      guard let natural = try wide("$$\n\(tex)\n$$"), natural.width * Self.em > 60 else { continue }
       let cell = try cell(tex, tooWideBy: ratio)
       // A matrix that is much too wide is drawn as its source. Equation numbers take room beside
       // the formula, which the ratio does not contain.
