@@ -42,68 +42,87 @@ let package = Package(
   ],
   targets: [
     // System libraries.
-    .systemLibrary(name: "CPango", pkgConfig: "pangoft2", providers: [.apt(["libpango1.0-dev"])]),
     .systemLibrary(
-      name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
-    .target(name: "CICU", linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]),
-    .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+      name: "CPango", path: "Sources/C/CPango", pkgConfig: "pangoft2",
+      providers: [.apt(["libpango1.0-dev"])]),
     .systemLibrary(
-      name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
+      name: "CFontconfig", path: "Sources/C/CFontconfig", pkgConfig: "fontconfig",
+      providers: [.apt(["libfontconfig-dev"])]),
     .target(
-      name: "CCodecs", cSettings: optimized,
+      name: "CICU", path: "Sources/C/CICU",
+      linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]),
+    .systemLibrary(
+      name: "CCairo", path: "Sources/C/CCairo", pkgConfig: "cairo",
+      providers: [.apt(["libcairo2-dev"])]),
+    .systemLibrary(
+      name: "CFreeType", path: "Sources/C/CFreeType", pkgConfig: "freetype2",
+      providers: [.apt(["libfreetype-dev"])]),
+    .target(
+      name: "CCodecs", path: "Sources/C/CCodecs", cSettings: optimized,
       linkerSettings: [
         .linkedLibrary("png"), .linkedLibrary("jpeg"), .linkedLibrary("webp"),
         .linkedLibrary("gif"), .linkedLibrary("isal"), .linkedLibrary("deflate"),
       ]),
     .systemLibrary(
-      name: "CMinizip", pkgConfig: "minizip", providers: [.apt(["libminizip-dev"])]),
+      name: "CMinizip", path: "Sources/C/CMinizip", pkgConfig: "minizip",
+      providers: [.apt(["libminizip-dev"])]),
     .systemLibrary(
-      name: "CCmark", pkgConfig: "libcmark-gfm",
+      name: "CCmark", path: "Sources/C/CCmark", pkgConfig: "libcmark-gfm",
       providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
     .target(
       name: "CAnimation",
+      path: "Sources/C/CAnimation",
       linkerSettings: [
         .linkedLibrary("webp"), .linkedLibrary("webpmux"), .linkedLibrary("gif"),
       ]),
-    .target(name: "CHarfBuzz", linkerSettings: [.linkedLibrary("harfbuzz")]),
-    .target(name: "CPlatform"),
-    .target(name: "CRaster", cSettings: optimized),
+    .target(
+      name: "CHarfBuzz", path: "Sources/C/CHarfBuzz", linkerSettings: [.linkedLibrary("harfbuzz")]),
+    .target(name: "CPlatform", path: "Sources/C/CPlatform"),
+    .target(name: "CRaster", path: "Sources/C/CRaster", cSettings: optimized),
 
     // Text, files and shapes.
     // All extensions of the standard library's types that several targets need.
-    .target(name: "Kit", swiftSettings: strict),
-    .target(name: "JSONStream", dependencies: ["Kit"], swiftSettings: strict),
-    .target(name: "DisplayList", swiftSettings: strict),
+    .target(name: "Kit", path: "Sources/Base/Kit", swiftSettings: strict),
     .target(
-      name: "Platform", dependencies: ["CICU", "CPlatform", "CMinizip"], swiftSettings: strict),
+      name: "JSONStream", dependencies: ["Kit"], path: "Sources/Base/JSONStream",
+      swiftSettings: strict),
+    .target(name: "DisplayList", path: "Sources/Base/DisplayList", swiftSettings: strict),
+    .target(
+      name: "Platform", dependencies: ["CICU", "CPlatform", "CMinizip"],
+      path: "Sources/Base/Platform", swiftSettings: strict),
 
     // Conversations.
     .target(
       name: "ChatModel", dependencies: ["JSONStream", "Kit"],
-      exclude: ["Text/Emoji/build-slack-emoji.py"], swiftSettings: strict),
+      path: "Sources/Chat/ChatModel", exclude: ["Text/Emoji/build-slack-emoji.py"],
+      swiftSettings: strict),
     // Dates, numbers and time zones in the system's tables.
     .target(
-      name: "LocaleData", dependencies: ["CICU", "ChatModel", "Platform"], swiftSettings: strict),
+      name: "LocaleData", dependencies: ["CICU", "ChatModel", "Platform"],
+      path: "Sources/Chat/LocaleData", swiftSettings: strict),
     .target(
       name: "ChatImport",
       dependencies: ["ChatModel", "JSONStream", "Kit", "LocaleData", "Platform"],
-      swiftSettings: strict),
+      path: "Sources/Import/ChatImport", swiftSettings: strict),
     .target(
       name: "Documents", dependencies: ["CCmark", "ChatModel", "JSONStream", "Kit", "Platform"],
-      resources: [.embedInCode("Syntax/Grammars")], swiftSettings: strict),
+      path: "Sources/Text/Documents", resources: [.embedInCode("Syntax/Grammars")],
+      swiftSettings: strict),
 
     // From conversations to snapshots.
     // Typesets TeX's mathematics as boxes; independent of documents and pixels.
-    .target(name: "MathSetting", dependencies: ["DisplayList"], swiftSettings: strict),
+    .target(
+      name: "MathSetting", dependencies: ["DisplayList"], path: "Sources/Text/MathSetting",
+      swiftSettings: strict),
     .target(
       name: "TextShaping",
       dependencies: [
         "DisplayList", "Kit", "MathSetting", "Platform", "CPango", "CFontconfig", "CICU",
       ],
-      swiftSettings: strict),
+      path: "Sources/Text/TextShaping", swiftSettings: strict),
     // C targets, because a Swift target with resources imports Foundation.
     .target(
-      name: "LayoutResources", path: "Sources/BubbleLayout", sources: ["Bundle"],
+      name: "LayoutResources", path: "Sources/Chat/BubbleLayout", sources: ["Bundle"],
       resources: [.copy("Languages"), .copy("Themes")], publicHeadersPath: "Bundle"),
     .target(
       name: "FontResources", path: "Fonts", exclude: ["README.md", "build.py"],
@@ -115,46 +134,51 @@ let package = Package(
         "ChatModel", "DisplayList", "JSONStream", "Kit", "LayoutResources", "LocaleData",
         "MathSetting", "Platform", "TextShaping",
       ],
-      exclude: ["Bundle", "Languages", "Themes"], swiftSettings: strict),
+      path: "Sources/Chat/BubbleLayout", exclude: ["Bundle", "Languages", "Themes"],
+      swiftSettings: strict),
     // Without package access: built-in kinds of content use only the API that every program's kinds
     // can use.
     .target(
       name: "BuiltInContents",
       dependencies: ["BubbleLayout", "ChatModel", "DisplayList", "Documents", "TextShaping"],
-      packageAccess: false, swiftSettings: strict),
+      path: "Sources/Chat/BuiltInContents", packageAccess: false, swiftSettings: strict),
 
     // From snapshots to pixels and files.
     .target(
       name: "RasterKit",
       dependencies: ["DisplayList", "Platform", "CCairo", "CFreeType", "CRaster"],
-      swiftSettings: strict),
-    .target(name: "ImageCodecs", dependencies: ["CCodecs", "Platform"], swiftSettings: strict),
+      path: "Sources/Pixels/RasterKit", swiftSettings: strict),
+    .target(
+      name: "ImageCodecs", dependencies: ["CCodecs", "Platform"],
+      path: "Sources/Pixels/ImageCodecs", swiftSettings: strict),
     // Linked only by films: a library that draws chats needs no encoder for animations.
     .target(
       name: "AnimationCodecs", dependencies: ["CAnimation", "ImageCodecs", "Platform"],
-      swiftSettings: strict),
+      path: "Sources/Export/AnimationCodecs", swiftSettings: strict),
     .target(
       name: "Pictures", dependencies: ["DisplayList", "ImageCodecs", "Platform", "RasterKit"],
-      swiftSettings: strict),
+      path: "Sources/Pixels/Pictures", swiftSettings: strict),
     // Documents of shapes and glyphs; independent of chats.
     .target(
       name: "VectorKit",
       dependencies: ["CHarfBuzz", "DisplayList", "ImageCodecs", "Platform", "RasterKit"],
-      swiftSettings: strict),
+      path: "Sources/Export/VectorKit", swiftSettings: strict),
     .target(
       name: "CellEngine",
       dependencies: [
         "DisplayList", "ImageCodecs", "Platform", "RasterKit", "TextShaping", "VectorKit",
       ],
+      path: "Sources/Engine/CellEngine", swiftSettings: strict),
+    .target(
+      name: "Gestures", dependencies: ["DisplayList"], path: "Sources/Engine/Gestures",
       swiftSettings: strict),
-    .target(name: "Gestures", dependencies: ["DisplayList"], swiftSettings: strict),
     .target(
       name: "CellList",
       dependencies: [
         "CellEngine", "DisplayList", "Gestures", "ImageCodecs", "Platform", "RasterKit",
         "TextShaping",
       ],
-      swiftSettings: strict),
+      path: "Sources/Engine/CellList", swiftSettings: strict),
 
     // The modules that programs import.
     .target(
@@ -167,25 +191,28 @@ let package = Package(
         "Documents", "Gestures", "ImageCodecs", "JSONStream", "Kit", "Pictures", "Platform",
         "RasterKit", "TextShaping", "VectorKit",
       ],
-      swiftSettings: strict),
+      path: "Sources/Library/ChatRaster", swiftSettings: strict),
     .target(
-      name: "MessageInteraction", dependencies: ["ChatModel", "JSONStream"], swiftSettings: strict),
+      name: "MessageInteraction", dependencies: ["ChatModel", "JSONStream"],
+      path: "Sources/Screen/MessageInteraction", swiftSettings: strict),
     .target(
       name: "MessageInteractionTesting", dependencies: ["ChatModel", "MessageInteraction"],
-      swiftSettings: strict),
+      path: "Sources/Screen/MessageInteractionTesting", swiftSettings: strict),
     .target(
       name: "InputBar", dependencies: ["BubbleLayout", "ChatRaster", "DisplayList", "TextShaping"],
-      swiftSettings: strict),
+      path: "Sources/Screen/InputBar", swiftSettings: strict),
     .target(
       name: "ModelTable", dependencies: ["CellList", "ChatModel", "ChatRaster"],
-      swiftSettings: strict),
+      path: "Sources/Screen/ModelTable", swiftSettings: strict),
     // Without package access: any program could draw the same rain on a list.
     .target(
-      name: "CodeRain", dependencies: ["ChatRaster"], packageAccess: false, swiftSettings: strict),
+      name: "CodeRain", dependencies: ["ChatRaster"], path: "Sources/Screen/CodeRain",
+      packageAccess: false, swiftSettings: strict),
 
     // Compares pictures in a program's tests; without package access, like those tests.
     .target(
-      name: "ChatTesting", dependencies: ["ChatRaster"], packageAccess: false,
+      name: "ChatTesting", dependencies: ["ChatRaster"], path: "Sources/Library/ChatTesting",
+      packageAccess: false,
       swiftSettings: strict),
     .target(
       name: "FrameLab",
@@ -194,7 +221,7 @@ let package = Package(
         "ChatRaster", "DisplayList", "Gestures", "ImageCodecs", "JSONStream", "Pictures",
         "Platform", "RasterKit", "TextShaping",
       ],
-      swiftSettings: strict),
+      path: "Sources/Lab/FrameLab", swiftSettings: strict),
 
     // The command.
     .executableTarget(
@@ -204,7 +231,7 @@ let package = Package(
         "InputBar", "JSONStream", "Platform", "TextShaping",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: strict),
+      path: "Sources/Command/ChatRasterCommand", swiftSettings: strict),
 
     // Tests.
     .systemLibrary(

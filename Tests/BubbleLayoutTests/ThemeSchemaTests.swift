@@ -11,7 +11,7 @@ import Testing
 /// new key to the schema by hand, and record again, so that the documentation has it.
 @Suite struct ThemeSchemaTests {
   private static let page = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../Sources/ChatRaster/ChatRaster.docc/WritingThemes.md")
+    .appending(path: "../../Sources/Library/ChatRaster/ChatRaster.docc/WritingThemes.md")
     .standardizedFileURL
   private static let marker = "## All keys\n\n"
 

@@ -272,7 +272,7 @@ import Testing
     }
     let package = tests.deletingLastPathComponent().deletingLastPathComponent()
     let text = try String(
-      contentsOf: package.appending(path: "Sources/ChatImport/ChatImport.docc/\(page).md"),
+      contentsOf: package.appending(path: "Sources/Import/ChatImport/ChatImport.docc/\(page).md"),
       encoding: .utf8)
     let blocks = text.components(separatedBy: "```swift\n").dropFirst()
     same(blocks.count, (page == "WritingScripts" ? 1 : 2))

@@ -16,15 +16,15 @@ import Testing
   private static let allowed = [
     // This file ends the process if memory is too short for the other functions; it escapes text
     // itself.
-    "CPlatform/AbnormalEnd.c": #"write\(STDERR_FILENO, (piece, count|"\\n", 1)\)"#,
+    "C/CPlatform/AbnormalEnd.c": #"write\(STDERR_FILENO, (piece, count|"\\n", 1)\)"#,
     // Another program's output is discarded.
-    "CPlatform/FedProgram.c": #"STDOUT_FILENO, "/dev/null""#,
-    "Platform/Files/StandardStream.swift": #"STD(OUT|ERR)_FILENO"#,
+    "C/CPlatform/FedProgram.c": #"STDOUT_FILENO, "/dev/null""#,
+    "Base/Platform/Files/StandardStream.swift": #"STD(OUT|ERR)_FILENO"#,
     // Programs read these answers, not people.
-    "Platform/Files/DetachedStream.swift": #"DetachedStream\(STDOUT_FILENO,"#,
+    "Base/Platform/Files/DetachedStream.swift": #"DetachedStream\(STDOUT_FILENO,"#,
     // These strings are names of elements in a session's file.
-    "ChatImport/ClaudeCode/ClaudeCodeWords.swift": #""local-command-stdout", "#,
-    "ChatRasterCommand/Output/CommandOutput.swift": #"StandardStream\.write|static func print\("#,
+    "Import/ChatImport/ClaudeCode/ClaudeCodeWords.swift": #""local-command-stdout", "#,
+    "Command/ChatRasterCommand/Output/CommandOutput.swift": #"StandardStream\.write|static func print\("#,
   ]
 
   @Test func `nothing but the one type writes to a standard stream`() throws {
@@ -59,7 +59,7 @@ import Testing
       let folder = CommandRun.package.appending(path: root)
       let names = try #require(FileManager.default.enumerator(atPath: folder.path))
       for case let name as String in names
-      where name.hasSuffix(".swift") && !name.hasPrefix("ChatRasterCommand/") {
+      where name.hasSuffix(".swift") && !name.hasPrefix("Command/") {
         let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
         for (number, line) in text.components(separatedBy: "\n").enumerated() {
           let code = line.range(of: "//").map { String(line[..<$0.lowerBound]) } ?? line

@@ -62,7 +62,7 @@ import Testing
 
   @Test func `the documentation has every key`() throws {
     let page = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Sources/FrameLab/FrameLab.docc/WritingScenarios.md")
+      .appending(path: "../../Sources/Lab/FrameLab/FrameLab.docc/WritingScenarios.md")
     let text = String(decoding: try Data(contentsOf: page.standardizedFileURL), as: UTF8.self)
     for key in ScenarioFileReader.keys + ScenarioActions().stepKeys {
       #expect(text.contains("`\(key)`"), "\(key)")

@@ -23,15 +23,8 @@ package enum DocumentationPages {
 
   /// The paths of all pages.
   package static func pages() throws -> [String] {
-    let files = FileManager.default
     var pages = ["README.md", "Samples/README.md", "Tests/README.md"]
-    for target in try files.contentsOfDirectory(atPath: root.appending(path: "Sources").path) {
-      let catalogue = "Sources/\(target)/\(target).docc"
-      let folder = root.appending(path: catalogue).path
-      guard files.fileExists(atPath: folder) else { continue }
-      pages += try files.contentsOfDirectory(atPath: folder)
-        .filter { $0.hasSuffix(".md") }.map { "\(catalogue)/\($0)" }
-    }
+    pages += try subpaths(of: "Sources").filter { $0.contains(".docc/") && $0.hasSuffix(".md") }
     return pages.sorted()
   }
 
@@ -42,15 +35,22 @@ package enum DocumentationPages {
 
   /// The sources of the modules that embedders use, whose comments are also documentation.
   package static func sources() throws -> [String] {
-    let modules = [
+    let modules: Set = [
       "BubbleLayout", "ChatImport", "ChatModel", "ChatRaster", "DisplayList", "FrameLab",
       "Gestures", "ImageCodecs", "InputBar", "Pictures",
     ]
-    return try modules.flatMap { module in
-      let folder = "Sources/\(module)"
-      return try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)
-        .filter { $0.hasSuffix(".swift") }.map { "\(folder)/\($0)" }
+    // A path begins with Sources, the room, and the target.
+    return try subpaths(of: "Sources").filter { path in
+      path.hasSuffix(".swift")
+        && path.split(separator: "/").dropFirst(2).first.map { modules.contains(String($0)) }
+          == true
     }.sorted()
+  }
+
+  /// The paths of all files and folders in a folder of the package, below the package's folder.
+  private static func subpaths(of folder: String) throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)
+      .map { "\(folder)/\($0)" }
   }
 
   /// The blocks of all pages, and those of the comments of symbols.

