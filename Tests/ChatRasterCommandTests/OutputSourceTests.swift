@@ -23,8 +23,9 @@ import Testing
     // Programs read these answers, not people.
     "Base/Platform/Files/DetachedStream.swift": #"DetachedStream\(STDOUT_FILENO,"#,
     // These strings are names of elements in a session's file.
-    "Import/ChatImport/ClaudeCode/ClaudeCodeWords.swift": #""local-command-stdout", "#,
-    "Command/ChatRasterCommand/Output/CommandOutput.swift": #"StandardStream\.write|static func print\("#,
+    "Import/ChatImport/Assistants/ClaudeCode/ClaudeCodeWords.swift": #""local-command-stdout", "#,
+    "Command/ChatRasterCommand/Output/CommandOutput.swift":
+      #"StandardStream\.write|static func print\("#,
   ]
 
   @Test func `nothing but the one type writes to a standard stream`() throws {
