@@ -3,9 +3,6 @@ import ChatRaster
 import Platform
 import TextShaping
 
-/// A command that draws, and therefore needs address space for fonts, threads and pixels.
-protocol DrawingCommand: ParsableCommand {}
-
 /// The command `chatraster`: its subcommands, and the translation of failures into a message and an
 /// exit status.
 @main

@@ -35,20 +35,6 @@ extension VirtualListSource {
   package var placement: ((Int) -> CellPlacement)? { nil }
 }
 
-/// The input from which a worker makes one cell.
-package struct CellInput: Sendable {
-  /// The source that lays the cell out.
-  package let source: any CellSource
-  /// The cell's index in its source.
-  package let index: Int
-
-  /// Makes an input.
-  package init(_ source: any CellSource, at index: Int = 0) {
-    self.source = source
-    self.index = index
-  }
-}
-
 /// The painting properties that a list's cells share.
 package struct ListPage {
   /// The scale, in pixels per point.

@@ -1,3 +1,5 @@
+public import FoundationEssentials
+
 /// Recorded touches, which can be replayed.
 ///
 /// Scripts are text files with one line per touch: the seconds, the position in points from the
@@ -54,4 +56,10 @@ public struct TouchScriptError: Error, Hashable, Sendable, CustomStringConvertib
   public var description: String {
     line.map { "\(file):\($0): \(reason)" } ?? "\(file): \(reason)"
   }
+}
+
+// Foundation's `localizedDescription`, which servers log, returns the same line as `description`.
+extension TouchScriptError: LocalizedError {
+  /// The same text as `description`.
+  public var errorDescription: String? { description }
 }

@@ -263,6 +263,12 @@ extension ChromeSign {
       ])))
 }
 
+/// An icon, and the page that it is drawn on, whose theme may replace it.
+struct PageSign {
+  let sign: ChromeSign
+  let context: CellContext
+}
+
 extension SnapshotBuilder {
   /// Draws an icon in a square box, or the theme's picture that replaces the icon.
   mutating func sign(_ sign: ChromeSign, in box: Rect, _ color: Color, of context: CellContext) {

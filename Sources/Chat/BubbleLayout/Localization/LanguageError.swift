@@ -1,3 +1,4 @@
+public import FoundationEssentials
 import JSONStream
 import Kit
 
@@ -66,4 +67,10 @@ public struct LanguageError: Error, Hashable, Sendable, CustomStringConvertible 
         + "put ChatRaster's folder Languages there"
     }
   }
+}
+
+// Foundation's `localizedDescription`, which servers log, returns the same line as `description`.
+extension LanguageError: LocalizedError {
+  /// The same text as `description`.
+  public var errorDescription: String? { description }
 }

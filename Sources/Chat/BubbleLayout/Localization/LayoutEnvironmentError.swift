@@ -1,3 +1,5 @@
+public import FoundationEssentials
+
 /// The reason why a locale, its language or a time zone cannot be used.
 public enum LayoutEnvironmentError: Error, Hashable, Sendable, CustomStringConvertible {
   /// ICU does not know the tag's language.
@@ -25,4 +27,10 @@ public enum LayoutEnvironmentError: Error, Hashable, Sendable, CustomStringConve
       start.map { $0.properties.generalCategory == .control ? "?" : Character($0) })
     return start.count < name.unicodeScalars.count ? printable + "…" : printable
   }
+}
+
+// Foundation's `localizedDescription`, which servers log, returns the same line as `description`.
+extension LayoutEnvironmentError: LocalizedError {
+  /// The same text as `description`.
+  public var errorDescription: String? { description }
 }

@@ -1,4 +1,5 @@
 public import ChatModel
+public import FoundationEssentials
 import JSONStream
 import Kit
 
@@ -67,4 +68,10 @@ public struct ThemeError: Error, Hashable, Sendable, CustomStringConvertible {
         + "put ChatRaster's folder Themes there or name it"
     }
   }
+}
+
+// Foundation's `localizedDescription`, which servers log, returns the same line as `description`.
+extension ThemeError: LocalizedError {
+  /// The same text as `description`.
+  public var errorDescription: String? { description }
 }

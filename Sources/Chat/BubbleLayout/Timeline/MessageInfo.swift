@@ -27,14 +27,6 @@ public struct MessageInfo: Sendable {
   public var quote: MessageQuote? { row.reply.map { MessageQuote(preview: $0) } }
   /// The program's own value from which the message was made; nil if there is none.
   public var object: (any Sendable)? { row.message.object }
-  /// The value that was last passed for a component of the message; nil if the component was never
-  /// refreshed.
-  ///
-  /// - Parameter component: The component whose state is requested.
-  /// - Returns: The value, of the type that was passed to `refresh`.
-  public func state(of component: some MessageComponent) -> (any Sendable)? {
-    row.message.state(ofComponent: component.identifier)
-  }
   /// The message's delivery status; nil on incoming messages, unless their content could not be
   /// loaded.
   public var status: Message.Status? { row.status }

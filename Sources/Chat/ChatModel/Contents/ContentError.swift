@@ -1,3 +1,4 @@
+public import FoundationEssentials
 import JSONStream
 
 /// The error for a payload that cannot become content, or content that cannot be read as a payload.
@@ -52,4 +53,10 @@ extension ContentError {
       )
     }
   }
+}
+
+// Foundation's `localizedDescription`, which servers log, returns the same line as `description`.
+extension ContentError: LocalizedError {
+  /// The same line as `description`.
+  public var errorDescription: String? { description }
 }

@@ -1,3 +1,4 @@
+public import FoundationEssentials
 import JSONStream
 import Kit
 
@@ -65,4 +66,10 @@ extension ConversationError {
       messageNumber: messageIndex.map { $0 + 1 }, messageID: messageID,
       key: key.isEmpty ? nil : key, reason: error.reason)
   }
+}
+
+// Foundation's `localizedDescription`, which servers log, returns the same line as `description`.
+extension ConversationError: LocalizedError {
+  /// The same line as `description`.
+  public var errorDescription: String? { description }
 }

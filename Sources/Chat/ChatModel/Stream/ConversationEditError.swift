@@ -1,3 +1,5 @@
+public import FoundationEssentials
+
 /// The error for an edit that was rejected; the conversation is then unchanged.
 public enum ConversationEditError: Error, Hashable, Sendable, CustomStringConvertible {
   /// No message has this id.
@@ -25,4 +27,10 @@ public enum ConversationEditError: Error, Hashable, Sendable, CustomStringConver
       "the store was edited inside an edit: use the batch that the closure receives"
     }
   }
+}
+
+// Foundation's `localizedDescription`, which servers log, returns the same line as `description`.
+extension ConversationEditError: LocalizedError {
+  /// The same line as `description`.
+  public var errorDescription: String? { description }
 }

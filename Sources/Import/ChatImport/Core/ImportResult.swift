@@ -1,15 +1,5 @@
 public import ChatModel
 
-/// The progress of reading an input.
-public struct ImportProgress: Hashable, Sendable {
-  /// The number of bytes of the file read so far.
-  ///
-  /// Some formats are read in several passes; each pass counts as an equal part of the whole.
-  public let byteCount: Int
-  /// The length of the file in bytes.
-  public let totalByteCount: Int
-}
-
 /// The chats of an input.
 public struct ImportListing: Hashable, Sendable {
   /// The detected format of the input.
@@ -49,20 +39,5 @@ public struct ImportResult: Sendable {
     self.report = report
     self.media = media
     self.look = look
-  }
-}
-
-/// The look that suits a conversation best: the look in the head of a script, or a theme that fits
-/// the source, such as `assistant` for conversations with assistants.
-public struct SuggestedLook: Hashable, Sendable {
-  /// The name of a theme, which may not exist; nil suggests none.
-  public var theme: String?
-  /// The appearance; nil leaves the choice to the theme.
-  public var appearance: ChatModel.Appearance?
-
-  /// Makes a look.
-  public init(theme: String? = nil, appearance: ChatModel.Appearance? = nil) {
-    self.theme = theme
-    self.appearance = appearance
   }
 }

@@ -1,4 +1,5 @@
 import ChatModel
+public import FoundationEssentials
 
 /// The error that lists the broken and the unreadable promises about a run.
 public struct FrameAssertionError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -92,4 +93,10 @@ extension FrameMeasurement {
     }
     guard findings.isEmpty else { throw FrameAssertionError(findings) }
   }
+}
+
+// Foundation's `localizedDescription`, which servers log, returns the same line as `description`.
+extension FrameAssertionError: LocalizedError {
+  /// The same line as `description`.
+  public var errorDescription: String? { description }
 }

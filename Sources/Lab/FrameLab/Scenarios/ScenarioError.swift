@@ -1,3 +1,5 @@
+public import FoundationEssentials
+
 /// The error for a scenario file, or for a step made by a program, that cannot be used.
 public struct ScenarioError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file's name; empty if a program made the scenario.
@@ -24,4 +26,10 @@ public struct ScenarioError: Error, Hashable, Sendable, CustomStringConvertible 
   public var description: String {
     [file, key, reason].filter { !$0.isEmpty }.joined(separator: ": ")
   }
+}
+
+// Foundation's `localizedDescription`, which servers log, returns the same line as `description`.
+extension ScenarioError: LocalizedError {
+  /// The same line as `description`.
+  public var errorDescription: String? { description }
 }

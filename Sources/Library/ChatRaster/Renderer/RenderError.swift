@@ -1,4 +1,5 @@
 public import ChatModel
+public import FoundationEssentials
 
 /// The reason why a page could not be made.
 public struct RenderError: Error, Sendable, CustomStringConvertible {
@@ -72,4 +73,10 @@ public struct RenderError: Error, Sendable, CustomStringConvertible {
     self.key = key
     self.underlying = underlying
   }
+}
+
+// Foundation's `localizedDescription`, which servers log, returns the same line as `description`.
+extension RenderError: LocalizedError {
+  /// The same line as `description`.
+  public var errorDescription: String? { description }
 }

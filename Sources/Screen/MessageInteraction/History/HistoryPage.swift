@@ -1,4 +1,5 @@
 public import ChatModel
+public import FoundationEssentials
 
 /// A request for messages of a chat.
 public struct HistoryRequest: Hashable, Sendable {
@@ -126,4 +127,10 @@ enum MessageInteractionLimits {
   /// The maximum number of bytes of one response with messages: stops a server, or an impostor,
   /// from filling the memory.
   static let answerByteCount = 64 << 20
+}
+
+// Foundation's `localizedDescription`, which servers log, returns the same line as `description`.
+extension HistoryError: LocalizedError {
+  /// The same line as `description`.
+  public var errorDescription: String? { description }
 }

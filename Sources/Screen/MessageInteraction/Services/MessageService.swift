@@ -1,4 +1,5 @@
 public import ChatModel
+public import FoundationEssentials
 
 /// An operation on a message: sending, forwarding, revoking, receiving and others.
 public enum MessageOperation: String, Hashable, Sendable, CaseIterable {
@@ -188,4 +189,10 @@ public enum ServiceError: Error, Hashable, Sendable, CustomStringConvertible {
       "the chat's service has no \"\(operation.rawValue)\": implement it, or do not offer it"
     }
   }
+}
+
+// Foundation's `localizedDescription`, which servers log, returns the same line as `description`.
+extension ServiceError: LocalizedError {
+  /// The same line as `description`.
+  public var errorDescription: String? { description }
 }

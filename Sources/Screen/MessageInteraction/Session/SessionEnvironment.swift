@@ -100,3 +100,9 @@ public enum SessionError: Error, Sendable, CustomStringConvertible {
     }
   }
 }
+
+// Foundation's `localizedDescription`, which servers log, returns the same line as `description`.
+extension SessionError: LocalizedError {
+  /// The same line as `description`.
+  public var errorDescription: String? { description }
+}

@@ -87,7 +87,7 @@ extension CellMeasures {
     // below that edge.
     let foot = y
     if let cornerReactions {
-      let far = contentStart + content.width + ReactionBadges.reach
+      let far = contentStart + content.width + Self.reactionReach
       // The dots of the leading reaction extend beyond its disc.
       let start = min(far, pageWidth - 4) - cornerReactions.width
       frames.reactions = box(

@@ -61,4 +61,7 @@ public struct CellMeasures: Hashable, Sendable {
   /// True if the reactions on the content's lower edge are at its end away from the message's own
   /// edge.
   public var isReactionAtFarEnd = false
+
+  /// The distance by which the discs of reactions at a corner extend beyond the bubble's side.
+  static let reactionReach = 13.9
 }

@@ -26,8 +26,6 @@ struct ReactionBadges: MeasuredContent {
   private let style: ReactionStyle
   private let isOutgoing: Bool
 
-  /// The distance by which the discs extend beyond the bubble's side.
-  static let reach = 13.9
   /// The length by which a disc covers the next one, in points; no emoji is covered.
   private static let covering = 4.0
   /// The dots of a disc of 34 points: the position of each dot's centre relative to the disc's

@@ -26,7 +26,7 @@ struct ReactionPill {
   private var words: [Word] = []
   private var pictures: [(picture: ReactionPicture, x: Double, role: RegionRole?)] = []
   private var faces: [(face: MeasuredAvatar, x: Double)] = []
-  private var sign: (sign: ChromeSign, context: CellContext)?
+  private var sign: PageSign?
 
   /// The distance between an emoji and the next part, in points.
   private static let wordGap = 4.0
@@ -121,7 +121,7 @@ struct ReactionPill {
   /// Measures the pill that adds a reaction.
   init(addingIn styles: Styles) {
     self.init(role: .custom(ChromeSign.addReaction.rawValue), isOwn: false, in: styles)
-    sign = (.addReaction, styles.context.tools.context)
+    sign = PageSign(sign: .addReaction, context: styles.context.tools.context)
     box.size = Size(
       width: (signSize + 2 * (style.padding + 1)).rounded(.up), height: style.height)
   }
@@ -221,12 +221,12 @@ struct ReactionPill {
         canvas.hit(role, Rect(x: x, y: box.minY, width: picture.size.width, height: box.height))
       }
     }
-    if let (sign, context) = sign {
+    if let sign {
       canvas.builder.sign(
-        sign,
+        sign.sign,
         in: Rect(
           x: box.midX - signSize / 2, y: box.midY - signSize / 2, width: signSize,
-          height: signSize), colors.text, of: context)
+          height: signSize), colors.text, of: sign.context)
     }
     for (face, x) in faces.reversed() {
       canvas.avatar(

@@ -89,15 +89,6 @@ public struct ImportFolder {
   }
 }
 
-extension [ImportCandidate] {
-  /// The candidates in the topmost folders: files in deeper folders may be attachments or
-  /// duplicates.
-  var nearestToTop: [ImportCandidate] {
-    let depth = map(\.path.folderDepth).min()
-    return filter { $0.path.folderDepth == depth }
-  }
-}
-
 extension String {
   /// The number of components of a path.
   var folderDepth: Int { split(separator: "/").count }

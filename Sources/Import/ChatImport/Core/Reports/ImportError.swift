@@ -1,5 +1,5 @@
 import ChatModel
-import FoundationEssentials
+public import FoundationEssentials
 import JSONStream
 import Platform
 
@@ -162,4 +162,10 @@ extension String {
     default: false
     }
   }
+}
+
+// Foundation's `localizedDescription`, which servers log, returns the same line as `description`.
+extension ImportError: LocalizedError {
+  /// The same line as `description`.
+  public var errorDescription: String? { description }
 }

@@ -1,0 +1,87 @@
+/// The name of a format, either built in or added by a program.
+public struct ImportFormat: RawRepresentable, Hashable, Sendable, Codable,
+  ExpressibleByStringLiteral, CustomStringConvertible
+{
+  /// The name, such as `telegram`.
+  public var rawValue: String
+
+  /// Makes the name of a format.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// Makes the name of a format.
+  public init(stringLiteral name: String) { rawValue = name }
+
+  /// The name of the format.
+  public var description: String { rawValue }
+
+  /// OpenAI's export of ChatGPT: `conversations.json`, or the folder or zip that contains it.
+  public static let chatgpt: ImportFormat = "chatgpt"
+  /// Sessions of Claude Code: JSON Lines, as the program stores or prints them.
+  public static let claudeCode: ImportFormat = "claude-code"
+  /// Sessions of Codex: its stored rollout files, and the lines of `codex exec --json`.
+  public static let codex: ImportFormat = "codex"
+  /// Chats of GitHub Copilot in Visual Studio Code: the exported `chat.json`, or a session.
+  public static let copilot: ImportFormat = "copilot"
+  /// Gemini's activity in Google Takeout: `My Activity.json` or `My Activity.html`.
+  public static let geminiActivity: ImportFormat = "gemini-activity"
+  /// Sessions stored by Gemini CLI: JSON or JSON Lines.
+  public static let geminiCLI: ImportFormat = "gemini-cli"
+  /// xAI's export of Grok: `prod-grok-backend.json`, or the folder or zip that contains it.
+  public static let grok: ImportFormat = "grok"
+  /// Conversations that LibreChat exports as JSON.
+  public static let libreChat: ImportFormat = "librechat"
+  /// Sessions of opencode: the output of `opencode export` or `opencode run --format json`.
+  public static let openCode: ImportFormat = "opencode"
+  /// Chats that Open WebUI exports as JSON.
+  public static let openWebUI: ImportFormat = "open-webui"
+  /// ChatLab's exchange format, which exporters for WeChat, QQ and other apps write.
+  public static let chatlab: ImportFormat = "chatlab"
+  /// A conversation in this project's own JSON.
+  public static let chatraster: ImportFormat = "chatraster"
+  /// Anthropic's export of Claude: `conversations.json`, or the folder or zip that contains it.
+  public static let claude: ImportFormat = "claude"
+  /// DeepSeek's export: `conversations.json`, or the folder or zip that contains it.
+  public static let deepseek: ImportFormat = "deepseek"
+  /// Discord channels exported by DiscordChatExporter: JSON, with all parts of a channel.
+  public static let discord: ImportFormat = "discord"
+  /// A Google Chat conversation in Takeout: `messages.json`.
+  public static let googleChat: ImportFormat = "google-chat"
+  /// Apple's Messages, exported by imessage-exporter: the text or HTML page of a chat.
+  public static let imessage: ImportFormat = "imessage"
+  /// An IRC log, as irssi, WeeChat, ZNC and HexChat write it.
+  public static let irc: ImportFormat = "irc"
+  /// A chat exported by KakaoTalk: a text file, or the table that the Mac app writes.
+  public static let kakaotalk: ImportFormat = "kakaotalk"
+  /// A chat saved by LINE: a text file.
+  public static let line: ImportFormat = "line"
+  /// A transcript in Markdown, in which a heading, a bold line, or `User:` and `Assistant:` precede
+  /// messages.
+  public static let markdown: ImportFormat = "markdown"
+  /// A Matrix room, exported by Element as JSON.
+  public static let matrix: ImportFormat = "matrix"
+  /// Messages in the format of language models' APIs, each of which has a `role`.
+  public static let messages: ImportFormat = "messages"
+  /// Messenger's and Instagram's JSON: `message_1.json`, or the folder or zip that contains it.
+  public static let messenger: ImportFormat = "messenger"
+  /// Relativity's short message format: the `.rsmf` file, its zip or its manifest.
+  public static let rsmf: ImportFormat = "rsmf"
+  /// Signal's own export: `main.jsonl`, or the folder or zip that contains it.
+  public static let signal: ImportFormat = "signal"
+  /// Signal chats exported by the program signal-export: `chat.md` or `data.json`.
+  public static let signalExport: ImportFormat = "signal-export"
+  /// Slack's export: the folder or zip with a folder for each channel, or one day of a channel.
+  public static let slack: ImportFormat = "slack"
+  /// A table with one message per row: CSV, TSV or JSON Lines.
+  public static let table: ImportFormat = "table"
+  /// Microsoft Teams' export: `messages_….json` of a team or of a person.
+  public static let teams: ImportFormat = "teams"
+  /// Telegram Desktop's machine-readable export: `result.json`, or the folder or zip that contains
+  /// it.
+  public static let telegram: ImportFormat = "telegram"
+  /// WeChat chats exported by WeFlow or EchoTrace: the JSON of a chat.
+  public static let weflow: ImportFormat = "weflow"
+  /// WhatsApp's “Export chat”: the text, the zip that contains it, or the unpacked folder.
+  public static let whatsapp: ImportFormat = "whatsapp"
+  /// A text typed by a person, with one message per line: see <doc:WritingScripts>.
+  public static let script: ImportFormat = "script"
+}
