@@ -14,8 +14,10 @@ import Testing
     "Chat/BubbleLayout/Theme/Theme.swift": "deprecated names in the public API",
     "Chat/BuiltInContents/Document/TableKind.swift":
       "a target without package access cannot use Kit",
-    "Chat/BuiltInContents/SharedPieces/String+Blank.swift": "a target without package access cannot use Kit",
-    "Chat/BuiltInContents/SharedPieces/String+Site.swift": "a target without package access cannot use Kit",
+    "Chat/BuiltInContents/SharedPieces/String+Blank.swift":
+      "a target without package access cannot use Kit",
+    "Chat/BuiltInContents/SharedPieces/String+Site.swift":
+      "a target without package access cannot use Kit",
     "Base/JSONStream/ByteSource.swift":
       "a conformance with which bytes in memory are read like a file",
   ]

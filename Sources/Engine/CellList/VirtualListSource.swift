@@ -1,4 +1,3 @@
-package import CellEngine
 package import DisplayList
 package import ImageCodecs
 

@@ -1,5 +1,4 @@
 package import DisplayList
-import RasterKit
 
 /// The motion of a layer from one position and opacity to another.
 package struct LayerMotion {
