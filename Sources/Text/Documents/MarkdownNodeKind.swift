@@ -35,12 +35,4 @@ enum MarkdownNodeKind: String, CaseIterable {
   /// True if documents show nodes of this kind; custom nodes occur only in trees that a program
   /// builds itself.
   var isDrawn: Bool { self != .customBlock && self != .customInline }
-
-  /// True if nodes of this kind contain blocks.
-  var isContainer: Bool {
-    switch self {
-    case .document, .blockQuote, .list, .item, .taskItem, .footnoteDefinition, .customBlock: true
-    default: false
-    }
-  }
 }

@@ -108,12 +108,6 @@ package struct SnapshotBuilder {
     items.append(.fill(real(shape), real(paint)))
   }
 
-  /// Fills a shape whose position is in the cell's own coordinates.
-  package mutating func fillReal(_ shape: Shape, _ color: Color) {
-    guard color.alpha > 0 else { return }
-    items.append(.fill(shape, .color(color)))
-  }
-
   /// Fills a box whose corners have equal radii.
   package mutating func fill(_ rect: Rect, radius: Double = 0, _ color: Color) {
     fill(.roundedRect(rect, CornerRadii(radius)), color)
