@@ -199,7 +199,8 @@ let package = Package(
       name: "MessageInteractionTesting", dependencies: ["ChatModel", "MessageInteraction"],
       path: "Sources/Screen/MessageInteractionTesting", swiftSettings: strict),
     .target(
-      name: "InputBar", dependencies: ["BubbleLayout", "ChatRaster", "DisplayList", "TextShaping"],
+      name: "InputBar",
+      dependencies: ["BubbleLayout", "ChatRaster", "DisplayList", "Gestures", "TextShaping"],
       path: "Sources/Screen/InputBar", swiftSettings: strict),
     .target(
       name: "ModelTable", dependencies: ["CellList", "ChatModel", "ChatRaster"],
@@ -227,8 +228,8 @@ let package = Package(
     .executableTarget(
       name: "ChatRasterCommand",
       dependencies: [
-        "CellEngine", "ChatFonts", "ChatImport", "ChatModel", "ChatRaster", "FrameLab", "Gestures",
-        "InputBar", "JSONStream", "Platform", "TextShaping",
+        "BubbleLayout", "CellEngine", "ChatFonts", "ChatImport", "ChatModel", "ChatRaster",
+        "FrameLab", "Gestures", "ImageCodecs", "InputBar", "JSONStream", "Platform", "TextShaping",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/Command/ChatRasterCommand", swiftSettings: strict),
@@ -252,9 +253,7 @@ let package = Package(
       resources: [.copy("Fonts"), .copy("EmojiFonts")], swiftSettings: strict),
     .executableTarget(
       name: "ChatRasterFuzz",
-      dependencies: [
-        "ChatImport", "ChatModel", "ImageCodecs", "JSONStream", "MathSetting", "Platform",
-      ],
+      dependencies: ["ChatImport", "ChatModel", "ImageCodecs", "MathSetting", "Platform"],
       path: "Tests/Fuzz", swiftSettings: strict),
     .testTarget(
       name: "ChatRasterCommandTests",
@@ -283,9 +282,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ChatImportTests",
-      dependencies: [
-        "Assertions", "ChatImport", "ChatModel", "JSONStream", "Platform", "TestResources",
-      ],
+      dependencies: ["Assertions", "ChatImport", "ChatModel", "JSONStream", "TestResources"],
       exclude: ["Fixtures"], swiftSettings: strict),
     // Without package access, like a program that writes its own importers.
     .testTarget(
@@ -340,33 +337,23 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "CellListTests",
-      dependencies: [
-        "Assertions", "CellEngine", "CellList", "ChatFonts", "DisplayList", "Platform", "RasterKit",
-        "TestResources", "TextShaping",
-      ],
+      name: "CellListTests", dependencies: ["Assertions", "CellList", "TestResources"],
       swiftSettings: strict),
     .testTarget(
       name: "ChatModelTests",
-      dependencies: [
-        "Assertions", "ChatModel", "JSONStream", "Kit", "Platform", "TestResources",
-      ],
+      dependencies: ["Assertions", "ChatModel", "JSONStream", "Kit", "TestResources"],
       swiftSettings: strict),
     .testTarget(
       name: "LocaleDataTests", dependencies: ["LocaleData"], swiftSettings: strict),
     .testTarget(
       name: "DocumentsTests",
-      dependencies: [
-        "Assertions", "ChatModel", "Documents", "JSONStream", "Platform", "TestResources",
-      ],
+      dependencies: ["Assertions", "ChatModel", "Documents", "JSONStream", "TestResources"],
       swiftSettings: strict),
     .testTarget(
       name: "BubbleLayoutTests",
       dependencies: [
         "Assertions", "BubbleLayout", "BuiltInContents", "ChatFonts", "ChatModel", "DisplayList",
-        "FrameLab",
-        "JSONStream",
-        "Platform", "TestResources", "TextShaping", "CPango",
+        "FrameLab", "Platform", "TestResources", "TextShaping", "CPango",
       ],
       exclude: ["References"], swiftSettings: strict),
     .testTarget(
@@ -391,17 +378,15 @@ let package = Package(
     // Conversations and pictures for the suites that draw pages.
     .target(
       name: "RendererTestResources",
-      dependencies: [
-        "ChatFonts", "ChatModel", "ChatRaster", "ImageCodecs", "Platform", "RasterKit",
-      ],
+      dependencies: ["ChatFonts", "ChatRaster", "ImageCodecs", "Platform"],
       path: "Tests/RendererTestResources", swiftSettings: strict),
     .testTarget(
       name: "ChatRasterTests",
       dependencies: [
         "Assertions", "ChatRaster", "BubbleLayout", "CellEngine", "CellList", "ChatFonts",
         "ChatImport",
-        "ChatModel", "ChatTesting", "DisplayList", "ImageCodecs", "InputBar", "JSONStream",
-        "Platform", "RasterKit",
+        "ChatModel", "ChatTesting", "DisplayList", "ImageCodecs", "InputBar", "Platform",
+        "RasterKit",
         "RendererTestResources", "TestResources", "TextShaping",
         "CCairo", "CFreeType", "CPango",
       ],
@@ -416,8 +401,7 @@ let package = Package(
       name: "StressTests",
       dependencies: [
         "ChatRaster", "CellEngine", "CellList", "ChatFonts", "ChatModel", "DisplayList",
-        "ImageCodecs", "Platform", "RasterKit", "RendererTestResources", "TestResources",
-        "TextShaping",
+        "Platform", "RasterKit", "RendererTestResources", "TestResources", "TextShaping",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -425,8 +409,8 @@ let package = Package(
       dependencies: [
         "Assertions", "FrameLab", "AnimationCodecs", "BubbleLayout", "CWebPDemux", "CellEngine",
         "CellList",
-        "ChatFonts", "ChatModel", "ChatRaster", "DisplayList", "ImageCodecs", "JSONStream",
-        "Platform", "RasterKit",
+        "ChatFonts", "ChatModel", "ChatRaster", "DisplayList", "ImageCodecs", "Platform",
+        "RasterKit",
         "RendererTestResources", "TestResources",
       ],
       swiftSettings: strict),
