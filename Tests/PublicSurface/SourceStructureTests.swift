@@ -12,7 +12,6 @@ import Testing
   /// The files that extend a foreign type although they are in a target below, with the reason.
   private static let permitted = [
     "BubbleLayout/Hashing/ContentHashable.swift": "conformances of numbers and texts in keys",
-    "BubbleLayout/Theme/Theme.swift": "deprecated names in the public API",
     "BuiltInContents/Document/TableKind.swift": "a target without package access cannot use Kit",
     "BuiltInContents/String+Blank.swift": "a target without package access cannot use Kit",
     "BuiltInContents/String+Site.swift": "a target without package access cannot use Kit",
