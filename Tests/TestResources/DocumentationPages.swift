@@ -24,7 +24,9 @@ package enum DocumentationPages {
   /// The paths of all pages.
   package static func pages() throws -> [String] {
     let files = FileManager.default
-    var pages = ["README.md", "Samples/README.md", "Tests/README.md"]
+    var pages = [
+      "CONTRIBUTING.md", "README.md", "SECURITY.md", "Samples/README.md", "Tests/README.md",
+    ]
     for target in try files.contentsOfDirectory(atPath: root.appending(path: "Sources").path) {
       let catalogue = "Sources/\(target)/\(target).docc"
       let folder = root.appending(path: catalogue).path
