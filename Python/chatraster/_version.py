@@ -1,3 +1,3 @@
 """The version shared by the module and the program, which are released together."""
 
-VERSION = "0.2.0"
+VERSION = "0.3.0-dev"

@@ -16,7 +16,6 @@ let package = Package(
         .product(name: "ChatImport", package: "ChatRaster"),
         .product(name: "ChatRaster", package: "ChatRaster"),
         .product(name: "FrameLab", package: "ChatRaster"),
-        .product(name: "InputBar", package: "ChatRaster"),
       ], path: "Sources")
   ]
 )

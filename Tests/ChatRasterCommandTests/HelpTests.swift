@@ -66,15 +66,4 @@ import Testing
       }
     }
   }
-
-  @Test func `the version is said alone, in the manual and with every figure`() throws {
-    let version = try text(["--version"]).trimmingCharacters(in: .newlines)
-    same(version.split(separator: ".").count, 3)
-    #expect(try text(["manual"]).contains("\"chatraster \(version)\""))
-    let folder = try TemporaryFolder()
-    let talk = try folder.write(RenderCommandTests.two, to: "talk.json")
-    let bench = ["bench", "text", talk, "--runs", "1"]
-    #expect(try text(bench).hasSuffix("chatraster \(version)\n"))
-    #expect(try text(bench + ["--json", "-"]).contains("\"version\" : \"\(version)\""))
-  }
 }

@@ -23,7 +23,9 @@ package enum DocumentationPages {
 
   /// The paths of all pages.
   package static func pages() throws -> [String] {
-    var pages = ["README.md", "Samples/README.md", "Tests/README.md"]
+    var pages = [
+      "CONTRIBUTING.md", "README.md", "SECURITY.md", "Samples/README.md", "Tests/README.md",
+    ]
     pages += try subpaths(of: "Sources").filter { $0.contains(".docc/") && $0.hasSuffix(".md") }
     return pages.sorted()
   }

@@ -282,17 +282,6 @@ extension ModelTable {
     }
   }
 
-  /// Handles a touch.
-  ///
-  /// - Parameters:
-  ///   - phase: The phase of the touch.
-  ///   - point: The position of the finger, in points from the screen's top left corner.
-  ///   - time: The time of the touch, by the clock of ``advance(to:)``.
-  @available(*, deprecated, message: "use touch(_:) with a Touch")
-  public func touch(_ phase: Touch.Phase, at point: Point, time: Duration) {
-    touch(Touch(phase, at: point, time: time))
-  }
-
   private func showStrip() {
     let titles = index.sections.enumerated().compactMap { place, section in
       section.indexTitle.map { SectionStrip.Title(text: $0, section: place) }

@@ -121,15 +121,3 @@ struct ThemeOrigin: Hashable, MethodEquatable, Sendable {
 
   func hash(into hasher: inout Hasher) {}
 }
-
-extension String {
-  /// The name of the bubble structure.
-  @available(*, deprecated, message: "write the structure's name, \"bubble\"")
-  public static var bubble: String { "bubble" }
-  /// The name of the row structure.
-  @available(*, deprecated, message: "write the structure's name, \"row\"")
-  public static var row: String { "row" }
-  /// The name of the dialogue structure.
-  @available(*, deprecated, message: "write the structure's name, \"dialogue\"")
-  public static var dialogue: String { "dialogue" }
-}

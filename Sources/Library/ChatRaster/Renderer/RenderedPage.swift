@@ -14,18 +14,3 @@ public struct RenderedPage: Hashable, Sendable {
     self.report = report
   }
 }
-
-extension RenderedPage {
-  /// The bytes of the file.
-  @available(*, deprecated, renamed: "bytes")
-  public var png: [UInt8] {
-    get { bytes }
-    set { bytes = newValue }
-  }
-
-  /// Makes a page.
-  @available(*, deprecated, renamed: "init(bytes:regions:report:)")
-  public init(png: [UInt8], regions: PageRegions, report: RenderReport) {
-    self.init(bytes: png, regions: regions, report: report)
-  }
-}

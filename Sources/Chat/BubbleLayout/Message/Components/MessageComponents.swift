@@ -75,10 +75,6 @@ public struct MessageComponents: Sendable {
     public static let builtIn: [Name] = [avatar, name, timestamp, deliveryIcon, reactions, reply]
   }
 
-  /// A built-in component that a program's component can replace.
-  @available(*, deprecated, renamed: "Name")
-  public typealias Replaceable = Name
-
   /// A component and the messages to which it applies.
   private struct Entry: Sendable {
     let component: any MessageComponent
