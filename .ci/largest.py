@@ -16,11 +16,16 @@ WORDS = WORD * 2_500
 ENTRIES = 400
 PEOPLE = [{"id": "a", "name": "Ana"}, {"id": "b", "name": "Bo"}]
 
+# What a mark of a kind needs.
+NEEDED = {
+    "link": {"url": "https://lake.example"}, "mention": {"participant": "a"},
+    "terminalColor": {"color": "red"}, "timestamp": {"at": "2026-03-14T09:26:53Z"}}
+
 
 def mark(kind, place):
     """A mark on the first word of a piece of WORDS."""
     entity = {"type": kind, "offset": place * len(WORD), "length": 2}
-    return {**entity, **{"link": {"url": "https://lake.example"}, "mention": {"participant": "a"}}.get(kind, {})}
+    return {**entity, **NEEDED.get(kind, {})}
 
 
 def filled(schema, key="", depth=0):

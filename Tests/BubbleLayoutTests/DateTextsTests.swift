@@ -110,7 +110,13 @@ private func texts(
       (.weekdayDayAndYear, "Saturday, March 14, 2026", nil), (.dayAndYear, "March 14, 2026", nil),
       (.dayAndTime, "March 14 at 9:26\u{202F}AM", nil),
       (.dayYearAndTime, "March 14, 2026 at 9:26\u{202F}AM", nil), (.shortDay, "Sat, Mar 14", nil),
-      (.shortDayAndYear, "Mar 14, 2026", nil), (.weekday, "Saturday", "Saturday"),
+      (.shortDayAndYear, "Mar 14, 2026", nil),
+      (
+        .weekdayDayYearAndTime, "Saturday, March 14, 2026 at 9:26\u{202F}AM", nil
+      ), (.numericAndTime, "3/14/2026, 9:26\u{202F}AM", "14/03/2026, 09:26"),
+      (.stampWithSeconds, "9:26:00\u{202F}AM", "09:26:00"),
+      (.numericAndTimeWithSeconds, "3/14/2026, 9:26:00\u{202F}AM", "14/03/2026, 09:26:00"),
+      (.weekday, "Saturday", "Saturday"),
     ] as [(DateForm, String, String?)])
   func `dates without tables are those of Unicode's tables`(
     form: DateForm, american: String, british: String?

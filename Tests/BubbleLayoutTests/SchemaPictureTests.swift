@@ -53,6 +53,8 @@ import Testing
         "status": "sending", "progress": 0.5, "readBy": {"count": 1, "of": 3},
         "entities": [
           {"type": "link", "offset": 0, "length": 1, "url": "https://a.b"},
+          {"type": "timestamp", "offset": 1, "length": 1, "at": "2026-03-14T09:26:53Z",
+           "style": "shortTime"},
           {"type": "mention", "offset": 2, "length": 1, "participant": "bo"},
           {"type": "codeBlock", "offset": 4, "length": 1, "language": "c"},
           {"type": "terminalColor", "offset": 4, "length": 1, "color": "red"},

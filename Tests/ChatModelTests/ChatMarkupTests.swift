@@ -30,7 +30,7 @@ private func tag(_ kind: RichText.Entity.Kind) -> String {
   case .link(let url): "a \(url)"
   case .spoiler: "||"
   case .quote: "q"
-  case .mention, .customEmoji, .subtext, .heading, .terminalColor: "?"
+  case .mention, .customEmoji, .subtext, .heading, .terminalColor, .timestamp: "?"
   }
 }
 
@@ -136,7 +136,8 @@ struct ChatMarkupTests {
     for piece in [
       "*", "**a ", "*a _b ", "[", "](", "[a](<b", "`", "` ``", "```\n", "> ", "<", "<http://a",
       "||",
-      "||a", "|", "~~a", "\\", "&", "&lt", ":", ":a", "<@|", "_a*b", "**a_",
+      "||a", "|", "~~a", "<t:",
+      "<t:1", "<t:1>", "<t:1:R", "\\", "&", "&lt", ":", ":a", "<@|", "_a*b", "**a_",
     ] {
       let growth = CostGrowth.ratio(upTo: 1 << 15) { size in
         let source = String(repeating: piece, count: size / piece.utf8.count)

@@ -31,6 +31,7 @@ extension Conversation {
               .init(.codeBlock(language: nil), 15..<16),
               .init(.customEmoji("a/duck.webp"), 15..<16), .init(.subtext, 15..<16),
               .init(.heading(2), 15..<16), .init(.terminalColor(.red), 15..<16),
+              .init(.timestamp(Date(timeIntervalSince1970: 1_543_392_060), .relative), 15..<16),
             ])),
         replyTo: "gone", status: .read, isEdited: true,
         editedAt: Date(timeIntervalSince1970: 1_773_480_420), forwardedFrom: "Cy", isPinned: true,

@@ -44,6 +44,7 @@ private func name(_ kind: RichText.Entity.Kind, whole: Bool = false) -> String {
   case .subtext: "small"
   case .heading(let level): "h\(level)"
   case .terminalColor(let color): color.rawValue
+  case .timestamp: "t"
   }
 }
 

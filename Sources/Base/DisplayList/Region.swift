@@ -13,7 +13,7 @@ public struct Region<Owner: Hashable & Sendable>: Hashable, Sendable {
   /// contains the point.
   public var rects: [Rect]
   /// The range of the message's text that the region covers, as UTF-8 offsets, for roles within
-  /// text.
+  /// text; a timestamp counts with the words that are shown.
   public var textRange: Range<Int>?
   /// The same range in Unicode scalars, as in JSON; nil if `textRange` is nil.
   public var scalarRange: Range<Int>?

@@ -72,6 +72,37 @@ int32_t cicu_format_relative_day(
   return checked(length, status);
 }
 
+struct CICURelativeFormat *cicu_open_relative_format(const char *locale) {
+  UErrorCode status = U_ZERO_ERROR;
+  URelativeDateTimeFormatter *format =
+      ureldatefmt_open(locale, NULL, UDAT_STYLE_LONG, UDISPCTX_CAPITALIZATION_NONE, &status);
+  if (U_SUCCESS(status)) return (struct CICURelativeFormat *)format;
+  ureldatefmt_close(format);
+  return NULL;
+}
+
+void cicu_close_relative_format(struct CICURelativeFormat *format) {
+  ureldatefmt_close((URelativeDateTimeFormatter *)format);
+}
+
+int32_t cicu_format_relative_time(
+    struct CICURelativeFormat *format, int32_t offset, enum CICUTimeUnit unit, uint16_t *units,
+    int32_t capacity) {
+  static const URelativeDateTimeUnit all[] = {
+      [CICU_SECOND] = UDAT_REL_UNIT_SECOND, [CICU_MINUTE] = UDAT_REL_UNIT_MINUTE,
+      [CICU_HOUR] = UDAT_REL_UNIT_HOUR,     [CICU_DAY] = UDAT_REL_UNIT_DAY,
+      [CICU_MONTH] = UDAT_REL_UNIT_MONTH,   [CICU_YEAR] = UDAT_REL_UNIT_YEAR};
+  UErrorCode status = U_ZERO_ERROR;
+  const URelativeDateTimeFormatter *relative = (const URelativeDateTimeFormatter *)format;
+  // Without a number, 0 seconds are `now` instead of `in 0 seconds`.
+  const int32_t length =
+      offset == 0
+      ? ureldatefmt_format(relative, 0, all[unit], (UChar *)units, capacity, &status)
+      : ureldatefmt_formatNumeric(
+          relative, offset, all[unit], (UChar *)units, capacity, &status);
+  return checked(length, status);
+}
+
 struct CICUNumberFormat *cicu_open_number_format(const char *locale, const char *skeleton) {
   UErrorCode status = U_ZERO_ERROR;
   UChar words[64];

@@ -33,8 +33,18 @@ package final class DateFormats: Sendable {
       ?? ""
   }
 
+  /// A distance from now with its number, such as `3 years ago` for -3 years, and `now` for 0
+  /// seconds; empty if ICU cannot write it.
+  package func text(of distance: TimeDistance) -> String {
+    cache.withLock { cache in
+      if cache.relative == nil { cache.relative = RelativeFormat(locale: locale) }
+      return cache.relative?.text(of: distance)
+    } ?? ""
+  }
+
   private struct Cache {
     var patterns: DatePatterns?
+    var relative: RelativeFormat?
     /// The formats by skeleton; a program has about a dozen skeletons.
     var formats: [String: DateFormat] = [:]
 

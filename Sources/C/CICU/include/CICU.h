@@ -148,6 +148,22 @@ int32_t cicu_format_date(
 int32_t cicu_format_relative_day(
     const char *_Nonnull locale, int32_t offset, uint16_t *_Nonnull units, int32_t capacity);
 
+/// A unit in which a distance from now is written.
+enum CICUTimeUnit { CICU_SECOND, CICU_MINUTE, CICU_HOUR, CICU_DAY, CICU_MONTH, CICU_YEAR };
+
+/// A formatter of distances from now; belongs to one thread at a time.
+struct CICURelativeFormat;
+
+/// Loads a locale's words for distances from now; NULL if ICU has none or memory runs out.
+struct CICURelativeFormat *_Nullable cicu_open_relative_format(const char *_Nonnull locale);
+
+void cicu_close_relative_format(struct CICURelativeFormat *_Nonnull format);
+
+/// Writes a distance from now with its number, such as `3 years ago` for -3 years; 0 is `now`.
+int32_t cicu_format_relative_time(
+    struct CICURelativeFormat *_Nonnull format, int32_t offset, enum CICUTimeUnit unit,
+    uint16_t *_Nonnull units, int32_t capacity);
+
 /// A formatter of numbers; never changes, so that any number of threads can use it.
 struct CICUNumberFormat;
 

@@ -95,6 +95,7 @@ public struct ContentContext {
   ///   masked.
   public func summary(of content: Content) -> String {
     let environment = tools.context.environment
+    let content = content.writingTimestamps(in: environment.dates, asPlainText: true)
     return MessageSummary(of: content, kinds: environment.kinds, wording: environment.wording).text
   }
 

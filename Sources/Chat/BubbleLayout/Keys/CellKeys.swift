@@ -1,5 +1,6 @@
 import ChatModel
 package import DisplayList
+import FoundationEssentials
 package import Platform
 import TextShaping
 
@@ -57,6 +58,10 @@ package struct CellKeys: Sendable {
         let kind = kinds.kind(of: message.message.content)
         hasher.combine(kind.isBuiltIn)
         hasher.combine(kind.version)
+        // A kind writes dates itself, and a program's kind can compare them with the now.
+        let dates = context.environment.dates
+        hasher.combine(dates.clock.name)
+        if !kind.isBuiltIn { hasher.combine(dates.moment?.timeIntervalSinceReferenceDate) }
       }
       context.strategies.combine(for: message, into: &hasher)
       context.components.combine(for: message, into: &hasher)

@@ -1,4 +1,5 @@
 import ChatModel
+import FoundationEssentials
 import Platform
 
 extension Content: ContentHashable {
@@ -53,6 +54,10 @@ extension RichText.Entity: ContentHashable {
     case .terminalColor(let color):
       hasher.combine(13)
       hasher.combine(color.rawValue)
+    case .timestamp(let date, let style):
+      hasher.combine(14)
+      hasher.combine(date.timeIntervalSinceReferenceDate)
+      hasher.combine(style.rawValue)
     }
     hasher.combine(range)
   }

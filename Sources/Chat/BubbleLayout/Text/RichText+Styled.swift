@@ -46,9 +46,15 @@ extension RichText {
           styled.add(.background(ground, radius: 3), range)
         }
         styled.add(.isolate(nil), range)
+      case .timestamp where !kind.isCode:
+        if let ground = palette.timestamp, !hidden.contains(where: { $0.overlaps(range) }) {
+          styled.add(.background(ground, radius: 3), range)
+        }
+        styled.add(.isolate(nil), range)
       case .terminalColor(let color) where kind.isCode:
         styled.add(.color(color.readable(in: palette, theme)), range)
-      case .code, .codeBlock, .spoiler, .quote, .customEmoji, .subtext, .heading, .terminalColor:
+      case .code, .codeBlock, .spoiler, .quote, .customEmoji, .subtext, .heading, .terminalColor,
+        .timestamp:
         break
       }
     }

@@ -1,7 +1,7 @@
 import ChatModel
 
 extension RichText {
-  /// The text with links to the telephone numbers in it, except in code, mentions and other links.
+  /// The text with links to the telephone numbers in it, except in code, mentions, timestamps and other links.
   ///
   /// - Parameter taken: Further ranges without links, such as formulas.
   /// - Returns: The text with further entities.
@@ -11,7 +11,8 @@ extension RichText {
     var others = taken
     for entity in entities {
       switch entity.kind {
-      case .code, .codeBlock, .link, .mention, .customEmoji: others.append(entity.range)
+      case .code, .codeBlock, .link, .mention, .customEmoji, .timestamp:
+        others.append(entity.range)
       case .bold, .italic, .underline, .strikethrough, .spoiler, .quote, .subtext, .heading,
         .terminalColor:
         break

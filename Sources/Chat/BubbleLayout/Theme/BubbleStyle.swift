@@ -91,6 +91,8 @@ public struct BubblePalette: Hashable, Sendable {
   public var mention: Color?
   /// The colour of a mention; nil uses `link`.
   public var mentionText: Color?
+  /// The tint behind a moment that a text names; nil draws none.
+  public var timestamp: Color?
   /// The colour of the box over hidden text; nil covers the text with grain.
   public var spoiler: Color?
   /// The colour of play buttons and waveforms.
@@ -129,7 +131,8 @@ public struct BubblePalette: Hashable, Sendable {
     reaction: Color = Color(red: 0, green: 0, blue: 0, alpha: 0x10),
     reactionText: Color = .black, ownReaction: Color? = nil, ownReactionText: Color? = nil,
     ownReactionBorder: Color? = nil, picture: BubblePicture = BubblePicture(),
-    mention: Color? = nil, mentionText: Color? = nil, spoiler: Color? = nil
+    mention: Color? = nil, mentionText: Color? = nil, spoiler: Color? = nil,
+    timestamp: Color? = nil
   ) {
     self.fill = fill
     self.text = text
@@ -138,6 +141,7 @@ public struct BubblePalette: Hashable, Sendable {
     self.mention = mention
     self.mentionText = mentionText
     self.spoiler = spoiler
+    self.timestamp = timestamp
     self.accent = accent
     self.onAccent = onAccent
     self.inset = inset

@@ -119,6 +119,7 @@ extension BubblePalette {
     reaction = reaction.bearing(over: fills + pages)
     text = text.readable(on: fills)
     inset = inset.panel(bearing: text, over: fills)
+    timestamp = timestamp?.bearing(text, over: grounds(over: pages))
     let grounds = grounds(over: pages)
     secondary = secondary.readable(on: grounds)
     if mention != nil || mentionText != nil {

@@ -276,6 +276,7 @@ extension BubblePalette {
     .optionalColor("ownReactionBorder", \.ownReactionBorder),
     .optionalColor("mention", \.mention),
     .optionalColor("mentionText", \.mentionText),
+    .optionalColor("timestamp", \.timestamp),
     .optionalColor("spoiler", \.spoiler),
   ]
 }

@@ -42,8 +42,11 @@ extension Timeline {
 
   /// The description of content for people who cannot see it.
   package func alternativeText(of content: Content) -> String {
-    rules.kinds.kind(of: content).alternativeText(of: content, in: rules.wording)
+    rules.kinds.kind(of: content).alternativeText(of: written(content), in: rules.wording)
   }
+
+  /// The content with the words of the page for the moments that its texts name.
+  package func written(_ content: Content) -> Content { rules.written(content) }
 
   /// The displayed name of a participant.
   package func name(of participant: Participant.ID) -> String { rules.sender(participant).name }

@@ -234,12 +234,15 @@ extension TimelineRules {
 
   /// The row of a message without a sender.
   func notice(_ message: Message, _ time: CivilTime?) -> TimelineRow {
-    var text = message.content.notice ?? ""
+    var text = written(message.content).notice ?? ""
     // Notices do not show custom emoji.
     text.entities.removeAll { if case .customEmoji = $0.kind { true } else { false } }
     if text.isBlank { text = RichText(wording.emptyMessage) }
     return .notice(NoticeRow(id: message.id, text: text, stamp: time.map { dates.stamp($0) }))
   }
+
+  /// The content with the words of the page for the moments that its texts name.
+  func written(_ content: Content) -> Content { content.writingTimestamps(in: dates) }
 
   /// True if a message is the user's own, or is shown on the user's own side.
   func isOwn(_ message: Message) -> Bool {
@@ -277,6 +280,7 @@ extension TimelineRules {
       reply: message.replyTo.map { reply(to: $0, original($0)) },
       stamp: time.map { dates.stamp($0) }, status: showsStatus ? message.status : nil,
       isLastOwn: isLastOwn)
+    if message.content.mayHaveTimestamps { row.message.content = written(message.content) }
     if !message.reactions.isEmpty { row.reactionPeople = people(of: message.reactions) }
     row.thread = message.thread.map { line(about: $0, of: time) }
     row.readStamp = message.readAt.map { stamp(ofReading: dates.time(at: $0), of: time) }
@@ -330,11 +334,12 @@ extension TimelineRules {
     guard let original else {
       return ReplyPreview(id: id, summary: wording.messageUnavailable, isAvailable: false)
     }
-    let summary = MessageSummary(of: original.content, kinds: kinds, wording: wording)
+    let content = original.content.writingTimestamps(in: dates, asPlainText: true)
+    let summary = MessageSummary(of: content, kinds: kinds, wording: wording)
     return ReplyPreview(
       id: id, author: original.sender.map { sender($0) },
       isOutgoing: original.sender != nil && original.sender == details.me,
       summary: summary.text, thumbnail: summary.thumbnail, direction: original.direction,
-      code: summary.code(of: original.content))
+      code: summary.code(of: content))
   }
 }

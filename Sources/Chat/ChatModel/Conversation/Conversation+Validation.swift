@@ -203,6 +203,11 @@ extension RichText {
           return Misfit("\(key)[\(place)]", "the range \(range) splits a character")
         }
       }
+      if case .timestamp(let date, _) = entity.kind,
+        let misfit = Message.misfit(of: date, "\(key)[\(place)].at")
+      {
+        return misfit
+      }
     }
     return nil
   }

@@ -20,7 +20,7 @@ extension Message {
   /// an empty id and an unknown sender.
   ///
   /// Invalid dates, film times, progress, reactions and threads are removed, as are marks outside
-  /// the text. Content with other values that are out of range becomes content of an unknown kind.
+  /// the text and timestamps with invalid dates. Content with other values that are out of range becomes content of an unknown kind.
   ///
   /// - Parameter note: Called for each key whose value is changed.
   package mutating func repair(_ note: (ConversationError) -> Void) {
@@ -87,7 +87,7 @@ extension Content {
 }
 
 extension RichText {
-  /// The text with only those marks that are within it.
+  /// The text with only those marks that are within it, without timestamps of invalid dates.
   fileprivate var mended: RichText {
     let bytes = string.utf8
     func isWhole(_ offset: Int) -> Bool {
@@ -97,6 +97,9 @@ extension RichText {
     var text = self
     text.entities = entities.prefix(ChatModelLimits.entities).filter { entity in
       let range = entity.range
+      if case .timestamp(let date, _) = entity.kind, RFC3339Date.text(of: date) == nil {
+        return false
+      }
       return range.lowerBound >= 0 && range.upperBound <= bytes.count
         && isWhole(range.lowerBound) && isWhole(range.upperBound)
     }

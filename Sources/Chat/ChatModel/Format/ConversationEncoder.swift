@@ -168,6 +168,9 @@ extension JSONWriter {
       case .customEmoji(let source): entry("source", source)
       case .heading(let level): entry("level", min(max(level, 1), 3))
       case .terminalColor(let color): entry("color", color.rawValue)
+      case .timestamp(let date, let style):
+        entry("at", RFC3339Date.text(of: date))
+        entry("style", style.rawValue)
       case .bold, .italic, .underline, .strikethrough, .code, .spoiler, .quote, .subtext:
         break
       }

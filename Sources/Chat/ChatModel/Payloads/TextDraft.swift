@@ -1,3 +1,4 @@
+import FoundationEssentials
 import JSONStream
 import Kit
 
@@ -147,6 +148,8 @@ struct TextDraft {
     var source: String?
     var level: Int?
     var color: TerminalColor?
+    var date: Date?
+    var style: TimestampStyle?
     try reader.beginObject()
     while let key = try reader.nextKey() {
       switch key {
@@ -158,6 +161,8 @@ struct TextDraft {
       case "language": language = try reader.optionalString()
       case "source": source = try reader.optionalString()
       case "color": color = try reader.optionalCase()
+      case "at": date = try RFC3339Date.date(&reader)
+      case "style": style = try reader.optionalCase()
       case "level": level = try reader.optionalInteger(in: 1...3)
       default: try reader.skipValue()
       }
@@ -183,12 +188,13 @@ struct TextDraft {
     case "subtext": kind = .subtext
     case "heading": kind = .heading(level ?? 1)
     case "terminalColor": kind = .terminalColor(try need(color, "color"))
+    case "timestamp": kind = .timestamp(try need(date, "at"), style ?? .standard)
     case let other:
       throw reader.error(
         """
         \(other.quotedForError) is not a type of entity; use bold, italic, underline, \
         strikethrough, code, codeBlock, link, mention, spoiler, quote, customEmoji, subtext, \
-        heading or terminalColor
+        heading, terminalColor or timestamp
         """, at: start, under: ".type")
     }
     return Mark(

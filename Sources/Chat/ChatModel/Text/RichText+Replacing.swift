@@ -3,7 +3,8 @@ extension RichText {
   ///
   /// A mark that covers the whole range also covers its replacement. A mark that begins or ends
   /// within the range keeps only its part outside the range, and a mark within the range is
-  /// removed.
+  /// removed. A timestamp of which a part is replaced is removed too, so that its moment is no
+  /// longer shown.
   ///
   /// - Parameters:
   ///   - range: The range in UTF-8 offsets; its ends are clamped to the text and moved to the
@@ -28,6 +29,8 @@ extension RichText {
         part.isEmpty
         ? lower < part.lowerBound && upper > part.upperBound
         : lower <= part.lowerBound && upper >= part.upperBound
+      let isChanged = lower < part.upperBound && upper > part.lowerBound
+      if case .timestamp = entity.kind, isChanged { return nil }
       if lower >= part.upperBound {
         lower += growth
       } else if lower >= part.lowerBound, !coversPart {

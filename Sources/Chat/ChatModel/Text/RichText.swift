@@ -1,3 +1,5 @@
+public import FoundationEssentials
+
 /// A text with marked ranges.
 public struct RichText: Codable, Hashable, Sendable, ExpressibleByStringInterpolation {
   /// A mark: a range of the text and its meaning; ranges can be nested and overlap.
@@ -33,6 +35,9 @@ public struct RichText: Codable, Hashable, Sendable, ExpressibleByStringInterpol
       case heading(Int)
       /// Program output in a colour of a terminal, in a block of code.
       case terminalColor(TerminalColor)
+      /// A moment, such as Discord's `<t:1543392060>`: a page shows it instead of the characters, in
+      /// its own language and time zone.
+      case timestamp(Date, TimestampStyle)
     }
 
     /// The meaning of the range.
@@ -95,6 +100,7 @@ extension RichText.Entity.Kind {
     case .subtext: "subtext"
     case .heading: "heading"
     case .terminalColor: "terminalColor"
+    case .timestamp: "timestamp"
     }
   }
 }

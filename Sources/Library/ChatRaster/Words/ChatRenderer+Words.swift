@@ -11,7 +11,7 @@ extension ChatRenderer {
   /// let last = words.messages.last?.content.text?.string
   /// ```
   ///
-  /// Texts are unchanged, and pictures, recordings and files keep their paths, captions and
+  /// Texts are unchanged, except that timestamps become words, and pictures, recordings and files keep their paths, captions and
   /// alternative texts; other contents, such as polls and tool calls, become their alternative
   /// texts in the language of the page. Control characters are removed, except line feed and tab.
   ///
@@ -55,6 +55,7 @@ extension ChatRenderer {
 extension Timeline {
   /// The content as a text, or as a file with its path and a text.
   fileprivate func words(of content: Content, keepsMarkdown: Bool) -> Content {
+    let content = written(content).withoutTimestampMarks
     if let text = content.text { return .text(text.printable) }
     if let notice = content.notice { return .notice(notice.printable) }
     if let document = content.markdown {

@@ -1,6 +1,7 @@
 import BubbleLayout
 import ChatModel
 import Documents
+import FoundationEssentials
 import Kit
 import VectorKit
 
@@ -106,6 +107,7 @@ struct HTMLMarkup {
       // No tags: the characters themselves describe the emoji.
       // Nor for the colours of a program's output.
       case .customEmoji, .terminalColor: ("", "")
+      case .timestamp(let date, _): time(at: isCut ? nil : date)
       }
     return Span(
       range: entity.range, start: start, end: end, isCover: entity.kind == .spoiler)
@@ -120,6 +122,14 @@ struct HTMLMarkup {
       case .highlighted: ("<mark>", "</mark>")
       }
     return Span(range: mark.range, start: start, end: end)
+  }
+
+  /// The tags of a moment that a text names, with its own direction; nil for a moment that is not
+  /// written in digits.
+  private static func time(at date: Date?) -> (start: String, end: String) {
+    let digits = date.flatMap { RFC3339Date.text(of: $0) }
+    let attribute = digits.map { Self.attribute("datetime", $0) } ?? ""
+    return ("<time dir=\"auto\"\(attribute)>", "</time>")
   }
 
   /// The tags of a link, or of plain text if the target is not a valid address.

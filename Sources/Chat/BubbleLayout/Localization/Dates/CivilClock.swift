@@ -3,6 +3,8 @@ internal import LocaleData
 
 /// Converts dates to the local time of a time zone.
 package struct CivilClock: Sendable {
+  /// The name of the time zone.
+  let name: String
   /// The time zone; nil for UTC, which requires no tables.
   private let timeZone: TimeZoneRules?
 
@@ -10,6 +12,7 @@ package struct CivilClock: Sendable {
   ///
   /// - Throws: `LayoutEnvironmentError` if there is no such time zone.
   package init(timeZone name: String) throws(LayoutEnvironmentError) {
+    self.name = name
     if name == "UTC" {
       // UTC, the default, requires no file.
       timeZone = nil
@@ -25,11 +28,14 @@ package struct CivilClock: Sendable {
   ///
   /// Dates more than 100,000,000 days from 1970 (the range of ECMAScript's `Date`) are clamped, so
   /// that arithmetic on them cannot overflow.
-  package func time(at date: Date) -> CivilTime {
+  package func time(at date: Date) -> CivilTime { CivilTime(localSeconds: localSeconds(at: date)) }
+
+  /// The local clock's number of seconds since 1970, within the same range of dates.
+  func localSeconds(at date: Date) -> Int {
     let limit = 8.64e12
     let seconds = date.timeIntervalSince1970
     let clamped = seconds.isNaN ? 0 : min(max(seconds, -limit), limit).rounded(.down)
     let offset = timeZone?.offset(at: Date(timeIntervalSince1970: clamped)) ?? 0
-    return CivilTime(localSeconds: Int(clamped) + offset)
+    return Int(clamped) + offset
   }
 }

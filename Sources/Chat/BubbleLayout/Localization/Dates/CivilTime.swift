@@ -20,6 +20,11 @@ package struct CivilTime: Hashable, Sendable {
     self.minute = minute
   }
 
+  /// The second of the minute, from the local clock's number of seconds since 1970.
+  static func second(ofLocalSeconds seconds: Int) -> Int {
+    seconds - floor(seconds, by: 60) * 60
+  }
+
   /// The year, the month from 1 to 12 and the day of the month.
   package var date: (year: Int, month: Int, day: Int) {
     GregorianCalendar.date(days: day)

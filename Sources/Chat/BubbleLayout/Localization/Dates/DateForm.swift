@@ -18,6 +18,14 @@ enum DateForm: Hashable, Sendable {
   case dayAndTime
   /// The day, the year and the clock time: `14 March 2026, 09:26`.
   case dayYearAndTime
+  /// The weekday, the day, the year and the clock time: `Saturday, 14 March 2026, 09:26`.
+  case weekdayDayYearAndTime
+  /// The date in digits and the clock time: `14/03/2026, 09:26`.
+  case numericAndTime
+  /// The clock time with its seconds: `09:26:53`.
+  case stampWithSeconds
+  /// The date in digits and the clock time with its seconds: `14/03/2026, 09:26:53`.
+  case numericAndTimeWithSeconds
   /// The short weekday and the short day: `Sat, 14 Mar`.
   case shortDay
   /// The short day with the year: `14 Mar 2026`.
@@ -37,7 +45,8 @@ enum DateForm: Hashable, Sendable {
   var showsTime: Bool {
     switch self {
     case .stamp, .weekdayAndTime, .dayAndTime, .dayYearAndTime, .shortDayAndTime,
-      .shortDayYearAndTime:
+      .shortDayYearAndTime, .weekdayDayYearAndTime, .numericAndTime, .stampWithSeconds,
+      .numericAndTimeWithSeconds:
       true
     case .day, .numeric, .weekdayAndDay, .weekdayDayAndYear, .dayAndYear, .shortDay,
       .shortDayAndYear, .weekday, .today, .yesterday:
@@ -51,5 +60,12 @@ protocol DateLanguage: Sendable {
   /// The word for the day before yesterday; nil if the language has none.
   var dayBeforeYesterday: String? { get }
   /// A date or time as text in a given format.
-  func text(of time: CivilTime, in form: DateForm) -> String
+  func text(of time: CivilTime, second: Int, in form: DateForm) -> String
+}
+
+extension DateLanguage {
+  /// A date or time as text in a format without seconds.
+  func text(of time: CivilTime, in form: DateForm) -> String {
+    text(of: time, second: 0, in: form)
+  }
 }

@@ -1,4 +1,5 @@
 package import FoundationEssentials
+internal import LocaleData
 import Platform
 
 /// Dates and times as text, in one language and one time zone.
@@ -10,8 +11,12 @@ package final class DateTexts: Sendable {
   /// The local time that counts as now; nil if none was given.
   package let now: CivilTime?
 
-  private let clock: CivilClock
-  private let language: any DateLanguage
+  let clock: CivilClock
+  let language: any DateLanguage
+  /// The moment that counts as now; nil if none was given.
+  let moment: Date?
+  /// The words for distances from now, which few conversations need.
+  let distances: LazyValue<DateFormats>
   private let ordinals: OrdinalDays?
   private let numbers: NumberTexts
   private let cache = Monitor(Cache())
@@ -42,6 +47,9 @@ package final class DateTexts: Sendable {
   ///   - now: The date that counts as now; nil if there is none.
   package init(locale: LocaleTag, words: LocalizedStrings?, clock: CivilClock, now: Date?) {
     self.clock = clock
+    moment = now
+    let identifier = locale.identifier
+    distances = LazyValue { DateFormats(locale: LocaleIdentifier(tag: identifier)) }
     self.now = now.map(clock.time(at:))
     ordinals = words?.ordinals
     numbers = NumberTexts(locale: locale)

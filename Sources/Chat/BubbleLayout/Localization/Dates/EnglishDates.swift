@@ -21,7 +21,7 @@ struct EnglishDates: DateLanguage {
   var dayBeforeYesterday: String? { words.dayBeforeYesterday }
 
   /// A date or time as text in a given format.
-  func text(of time: CivilTime, in form: DateForm) -> String {
+  func text(of time: CivilTime, second: Int, in form: DateForm) -> String {
     switch form {
     case .stamp: clock(time)
     case .day: day(time)
@@ -32,6 +32,11 @@ struct EnglishDates: DateLanguage {
     case .dayAndYear: dayAndYear(time)
     case .dayAndTime: day(time) + timeJoint + clock(time)
     case .dayYearAndTime: dayAndYear(time) + timeJoint + clock(time)
+    case .weekdayDayYearAndTime:
+      "\(weekday(time)), \(dayAndYear(time))" + timeJoint + clock(time)
+    case .numericAndTime: "\(numeric(time)), \(clock(time))"
+    case .stampWithSeconds: clock(time, second: second)
+    case .numericAndTimeWithSeconds: "\(numeric(time)), \(clock(time, second: second))"
     case .shortDay: "\(weekday(time).prefix(3)), \(shortDay(time))"
     case .shortDayAndYear: shortDayAndYear(time)
     case .shortDayAndTime: "\(weekday(time).prefix(3)), \(shortDay(time)) at \(clock(time))"
@@ -73,8 +78,9 @@ struct EnglishDates: DateLanguage {
       : "\(twoDigits(date.day))/\(twoDigits(date.month))/\(date.year)"
   }
 
-  private func clock(_ time: CivilTime) -> String {
-    let (hour, minute) = (time.minute / 60, twoDigits(time.minute % 60))
+  private func clock(_ time: CivilTime, second: Int? = nil) -> String {
+    let hour = time.minute / 60
+    let minute = twoDigits(time.minute % 60) + (second.map { ":" + twoDigits($0) } ?? "")
     guard isAmerican else { return "\(twoDigits(hour)):\(minute)" }
     // CLDR writes a narrow no-break space before `AM` and `PM`.
     return "\((hour + 11) % 12 + 1):\(minute)\u{202F}\(hour < 12 ? "AM" : "PM")"

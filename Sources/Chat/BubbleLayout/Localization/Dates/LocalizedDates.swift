@@ -15,11 +15,13 @@ struct LocalizedDates: DateLanguage {
   var dayBeforeYesterday: String? { words?.dayBeforeYesterday }
 
   /// A date or time as text in a given format.
-  func text(of time: CivilTime, in form: DateForm) -> String {
+  func text(of time: CivilTime, second: Int, in form: DateForm) -> String {
     switch form {
     case .today: words?.today ?? formats.relativeDay(0)
     case .yesterday: words?.yesterday ?? formats.relativeDay(-1)
-    default: formats.text(of: time.day * 86_400 + time.minute * 60, fields: Self.fields(of: form))
+    default:
+      formats.text(
+        of: time.day * 86_400 + time.minute * 60 + second, fields: Self.fields(of: form))
     }
   }
 
@@ -35,6 +37,10 @@ struct LocalizedDates: DateLanguage {
     case .dayAndYear: "yMMMMd"
     case .dayAndTime: "MMMMdjm"
     case .dayYearAndTime: "yMMMMdjm"
+    case .weekdayDayYearAndTime: "yEEEEMMMMdjm"
+    case .numericAndTime: "yMdjm"
+    case .stampWithSeconds: "jms"
+    case .numericAndTimeWithSeconds: "yMdjms"
     case .shortDay: "EEEMMMd"
     case .shortDayAndYear: "yMMMd"
     case .shortDayAndTime: "EEEMMMdjm"

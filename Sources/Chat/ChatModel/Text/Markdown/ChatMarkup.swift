@@ -70,6 +70,8 @@ package struct ChatMarkup: Hashable, Sendable {
   /// True for `[label](url)`.
   package var hasLabelledLinks = false
   package var angleBrackets = AngleBrackets.none
+  /// True if `<t:1543392060>` and `<t:1543392060:R>` are moments.
+  package var hasTimestamps = false
   /// The maximum depth of nested `> ` lines.
   package var quoteDepth = 1
   /// True if `:name:` is an emoji.
@@ -87,7 +89,8 @@ extension ChatMarkup {
 
   /// Discord: all marks but `_` can stand inside words.
   ///
-  /// Source: the expressions of DiscordChatExporter's `MarkdownParser.cs`.
+  /// Source: the expressions of DiscordChatExporter's `MarkdownParser.cs`; for timestamps, those of
+  /// discord-api-types' `FormattingPatterns`.
   package static let discord = ChatMarkup(
     name: "discord",
     pairs: [
@@ -95,7 +98,8 @@ extension ChatMarkup {
       Pair("*", .italic, [.tight, .wholeRun]), Pair("_", .italic, .endOfWord),
     ],
     hasSpoilers: true, escapes: .punctuation, codeSpansLines: true, fencesAreBlocks: true,
-    hasLanguageLine: true, hasLabelledLinks: true, angleBrackets: .addresses)
+    hasLanguageLine: true, hasLabelledLinks: true, angleBrackets: .addresses,
+    hasTimestamps: true)
 
   /// Telegram, where the marks are typed; an export has ranges instead.
   ///

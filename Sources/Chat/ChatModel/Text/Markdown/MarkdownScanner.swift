@@ -133,7 +133,7 @@ struct MarkdownScanner {
     case UInt8(ascii: "|"):
       if !readSpoiler() { position += 1 }
     case UInt8(ascii: "<"):
-      if !readAngleBrackets() { passText() }
+      if !readTimestamp(), !readAngleBrackets() { passText() }
     case UInt8(ascii: "&"):
       if !readCharacterReference() { passText() }
     case UInt8(ascii: ":"):

@@ -108,7 +108,7 @@ struct MarkdownSource {
       return isBare && markdown.richText(of: label).entities.first?.kind == kind
         ? Array(words) : nil
     case .bold, .italic, .underline, .strikethrough, .spoiler, .quote, .customEmoji, .subtext,
-      .heading, .terminalColor:
+      .heading, .terminalColor, .timestamp:
       return nil
     }
   }
@@ -123,7 +123,8 @@ struct MarkdownSource {
     case .strikethrough: ("~~", "~~")
     case .spoiler: ("||", "||")
     case .link(let target): ("[", "](\(target))")
-    case .mention, .code, .codeBlock, .quote, .customEmoji, .subtext, .heading, .terminalColor:
+    case .mention, .code, .codeBlock, .quote, .customEmoji, .subtext, .heading, .terminalColor,
+      .timestamp:
       ("", "")
     }
   }
