@@ -12,7 +12,7 @@ import Testing
     (129_600, "in 2 days"), (-2_203_199, "25 days ago"), (-2_203_200, "1 month ago"),
     (-3_888_000, "1 month ago"), (-4_000_000, "2 months ago"), (-27_600_000, "10 months ago"),
     (-27_700_000, "1 year ago"), (-47_000_000, "1 year ago"), (-48_000_000, "2 years ago"),
-    (-94_672_800, "3 years ago"), (1e13, "in 316,888 years"), (.infinity, "in 547,582 years"),
+    (-94_672_800, "3 years ago"), (1e13, "in 316,887 years"), (.infinity, "in 547,581 years"),
     (.nan, "now"),
   ])
   func `a distance is counted in the largest unit that fits`(seconds: Double, words: String) {

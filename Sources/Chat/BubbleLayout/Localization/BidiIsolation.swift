@@ -13,6 +13,11 @@ enum BidiIsolation {
     return "\u{2068}" + (hasLetters ? "" : "\u{200E}") + text + "\u{2069}"
   }
 
+  /// The words of a sentence, isolated if one of them is written from right to left.
+  static func isolated(_ words: String, in sentence: String) -> String {
+    isNeeded(words) || isNeeded(sentence) ? isolated(words) : words
+  }
+
   /// The text with a direction mark after each currency symbol that starts with letters, such as
   /// `CN¥`.
   ///

@@ -22,7 +22,7 @@ extension Content {
     if let text = words ?? known?.caption, text.hasTimestamps {
       content.richText = text.writingTimestamps { date, style in
         let words = dates.words(for: date, in: style)
-        return isPlain ? words.isolated(in: text.string) : words
+        return isPlain ? BidiIsolation.isolated(words, in: text.string) : words
       }
     }
     if var embed {
@@ -57,18 +57,9 @@ extension DateTexts {
     var end = 0
     for (range, date, style) in timestamps {
       text += bytes[end..<range.lowerBound]
-      text += words(for: date, in: style).isolated(in: source).utf8
+      text += BidiIsolation.isolated(words(for: date, in: style), in: source).utf8
       end = range.upperBound
     }
     return String(decoding: text + bytes[end...], as: UTF8.self)
-  }
-}
-
-extension String {
-  /// The words between characters that isolate them, if they or their sentence are written from
-  /// right to left.
-  fileprivate func isolated(in sentence: String) -> String {
-    BidiIsolation.isNeeded(self) || BidiIsolation.isNeeded(sentence)
-      ? BidiIsolation.isolated(self) : self
   }
 }
