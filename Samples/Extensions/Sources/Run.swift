@@ -46,6 +46,9 @@ func run(in folder: URL) async throws {
   try await checkAdvertisement(renderer, in: conversation)
   try checkDoubleTap(renderer)
   try await checkLanguage(of: conversation)
+  try await checkTasks(configuration)
+  try await checkBuildLog(renderer)
+  try await checkWarnings(renderer)
   try Data(checkGrid(renderer).png()).write(to: folder.appending(path: "grid.png"))
 }
 

@@ -276,10 +276,11 @@ struct ContentWriter {
   private mutating func image(_ reference: ImageReference, in rect: Rect, clip: Shape) throws {
     guard !rect.isEmpty, reference.pixelWidth > 0, reference.pixelHeight > 0 else { return }
     // The picture gets as many pixels as the visible part of the source has, limited to print
-    // resolution.
+    // resolution and to what one bitmap can contain.
     let source = min(
       Double(reference.pixelWidth) / rect.width, Double(reference.pixelHeight) / rect.height)
-    let scale = min(max(source, 1), Self.printScale)
+    let scale = min(
+      max(source, 1), Self.printScale, RasterLimits.largestScale(of: rect.size))
     let outer = state
     defer { state = outer }
     out.put("q\n")
@@ -330,35 +331,48 @@ struct ContentWriter {
       at: Point(x: left, y: top), scale: scale)
   }
 
-  /// Draws a shadow as an image, which equal shapes at any position share.
+  /// Draws a shadow as images, which equal shapes at any position share.
   private mutating func throwShadow(_ shape: Shape, _ shadow: Shadow) throws {
-    // The reach is three standard deviations plus one pixel; the blur is two standard deviations.
-    let reach = shadow.blur * 1.5 + 1
-    let box = shape.bounds.offset(dx: shadow.offset.x, dy: shadow.offset.y)
-      .inset(by: EdgeInsets(horizontal: -reach, vertical: -reach))
-    let (left, top) = (box.minX.rounded(.down), box.minY.rounded(.down))
-    let size = Size(
-      width: (box.maxX - left).rounded(.up), height: (box.maxY - top).rounded(.up))
+    let box = shadow.box(of: shape)
+    let scale = Self.rasterScale
+    if let pieces = ImagePiece.pieces(of: shape, shadow, in: box, scale: scale) {
+      return try place(pieces, scale: scale)
+    }
     try place(
-      .shadow(shape.offset(dx: -left, dy: -top), shadow), size: size,
-      at: Point(x: left, y: top), scale: Self.rasterScale)
+      .shadow(shape.offset(dx: -box.minX, dy: -box.minY), shadow), size: box.size,
+      at: Point(x: box.minX, y: box.minY), scale: scale)
   }
 
   private mutating func place(
     _ item: DisplayItem, size: Size, at origin: Point, scale: Double
   ) throws {
+    try place(
+      ImagePiece.pieces(of: item, size: size, at: origin, scale: scale), scale: scale)
+  }
+
+  /// Draws the images of one drawing; of several, those that the part of the cell shows.
+  private mutating func place(_ pieces: [ImagePiece], scale: Double) throws {
+    guard let band, pieces.count > 1 else {
+      for piece in pieces { try place(piece, scale: scale) }
+      return
+    }
+    let seen = band.lowerBound - offset.y..<band.upperBound - offset.y
+    for piece in pieces.compactMap({ $0.visible(in: seen) }) { try place(piece, scale: scale) }
+  }
+
+  private mutating func place(_ piece: ImagePiece, scale: Double) throws {
     guard setAlpha(255) else { return }
-    let key = ImageKey.raster(item, size, scale: scale)
+    let key = ImageKey.raster(piece.item, piece.size, scale: scale)
     try tools.images.make(key) {
       try EncodedImage(
         tools.painter.paint(
-          CellSnapshot(size: size, items: [item]), background: .clear, pageY: tools.pageY,
-          scale: scale), tools.zlib)
+          CellSnapshot(size: piece.size, items: [piece.item]), background: .clear,
+          pageY: tools.pageY, scale: scale), tools.zlib)
     }
     let index = images.index(of: key)
-    let (x, y) = (origin.x + offset.x, origin.y + offset.y)
+    let rect = piece.rect.offset(dx: offset.x, dy: offset.y)
     out.put("q\n")
-    out.put(size.width, 0, 0, -size.height, x, y + size.height, operator: "cm")
+    out.put(rect.width, 0, 0, -rect.height, rect.minX, rect.maxY, operator: "cm")
     out.put("/I\(index) Do\nQ\n")
   }
 
@@ -410,17 +424,6 @@ struct ContentWriter {
   /// The margin around a group's items, in points, for shadows and glyphs that extend beyond their
   /// boxes.
   private static let groupMargin = 64.0
-}
-
-extension Shape {
-  /// The shape moved by `dx` and `dy` points.
-  fileprivate func offset(dx: Double, dy: Double) -> Shape {
-    switch self {
-    case .roundedRect(let rect, let radii): .roundedRect(rect.offset(dx: dx, dy: dy), radii)
-    case .ellipse(let rect): .ellipse(rect.offset(dx: dx, dy: dy))
-    case .path(let path): .path(path.offset(dx: dx, dy: dy))
-    }
-  }
 }
 
 extension Gradient {

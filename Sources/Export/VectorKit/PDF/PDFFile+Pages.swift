@@ -15,9 +15,10 @@ extension PDFFile {
     }
     let period = background.period ?? Self.longestPeriod
     backgroundPeriod = min(max(1, period), Self.longestPeriod)
+    let size = Size(width: width, height: backgroundPeriod)
     let bitmap = try painter.paint(
-      CellSnapshot(size: Size(width: width, height: backgroundPeriod), items: []),
-      background: background, pageY: 0, scale: ContentWriter.rasterScale)
+      CellSnapshot(size: size, items: []), background: background, pageY: 0,
+      scale: min(ContentWriter.rasterScale, RasterLimits.largestScale(of: size)))
     images[.background] = try write(EncodedImage(bitmap, zlib), in: &sink)
   }
 

@@ -99,7 +99,7 @@ struct SVGDrawing {
     let whole = Rect(origin: .zero, size: rect.size)
     try place(
       .image(reference, whole, clip: .rect(whole)), size: rect.size, at: rect.origin,
-      scale: min(max(source, 1), Self.printScale))
+      scale: min(max(source, 1), Self.printScale, RasterLimits.largestScale(of: rect.size)))
     file.out.put("</g>\n")
   }
 
@@ -139,38 +139,55 @@ struct SVGDrawing {
   private static let printScale = 4.0
 
   private mutating func shadow(_ shape: Shape, _ shadow: Shadow) throws {
-    // The reach is three standard deviations plus one pixel; the blur is two standard deviations.
-    let reach = shadow.blur * 1.5 + 1
-    let box = shape.bounds.offset(dx: shadow.offset.x, dy: shadow.offset.y)
-      .inset(by: EdgeInsets(horizontal: -reach, vertical: -reach))
-    let (left, top) = (box.minX.rounded(.down), box.minY.rounded(.down))
-    let size = Size(
-      width: (box.maxX - left).rounded(.up), height: (box.maxY - top).rounded(.up))
+    let box = shadow.box(of: shape)
+    let scale = ContentWriter.rasterScale
+    if let pieces = ImagePiece.pieces(of: shape, shadow, in: box, scale: scale) {
+      for piece in pieces { try place(piece, scale: scale) }
+      return
+    }
     let item = DisplayItem.shadow(shape, shadow)
     try place(
-      .group([item], offset: Point(x: -left, y: -top), clip: nil, opacity: 1), size: size,
-      at: Point(x: left, y: top), scale: ContentWriter.rasterScale)
+      .group([item], offset: Point(x: -box.minX, y: -box.minY), clip: nil, opacity: 1),
+      size: box.size, at: Point(x: box.minX, y: box.minY), scale: scale)
   }
 
-  /// Draws an item as an image, which all uses of the item share.
   private mutating func place(
     _ item: DisplayItem, size: Size, at origin: Point, scale: Double
   ) throws {
-    guard size.width > 0, size.height > 0 else { return }
-    let number = try number(of: .raster(item, size, scale: scale)) { [painter, top] file, number in
-      let bitmap = try painter.paint(
-        CellSnapshot(size: size, items: [item]), background: .clear, pageY: top, scale: scale)
-      file.put(try bitmap.png(), in: Rect(origin: .zero, size: size), number: number)
+    for piece in ImagePiece.pieces(of: item, size: size, at: origin, scale: scale) {
+      try place(piece, scale: scale)
     }
-    use(number, at: origin)
   }
 
-  private mutating func use(_ number: Int, at place: Point) {
-    file.out.put("<use href=\"#d\(number)\" x=\"")
-    file.out.put(place.x)
-    file.out.put("\" y=\"")
-    file.out.put(place.y)
-    file.out.put("\"/>\n")
+  /// Draws an image, which all uses of the same item share.
+  private mutating func place(_ piece: ImagePiece, scale: Double) throws {
+    guard piece.size.width > 0, piece.size.height > 0 else { return }
+    let key = ImageKey.raster(piece.item, piece.size, scale: scale)
+    let number = try number(of: key) { [painter, top] file, number in
+      let bitmap = try painter.paint(
+        CellSnapshot(size: piece.size, items: [piece.item]), background: .clear, pageY: top,
+        scale: scale)
+      file.put(try bitmap.png(), in: Rect(origin: .zero, size: piece.size), number: number)
+    }
+    use(number, in: piece)
+  }
+
+  private mutating func use(_ number: Int, in piece: ImagePiece) {
+    file.out.put("<use href=\"#d\(number)\"")
+    guard piece.isStretched else {
+      file.out.put(" x=\"")
+      file.out.put(piece.rect.minX)
+      file.out.put("\" y=\"")
+      file.out.put(piece.rect.minY)
+      return file.out.put("\"/>\n")
+    }
+    file.out.put(" transform=\"matrix(1 0 0 ")
+    file.out.put(piece.rect.height / piece.size.height)
+    file.out.put(" ")
+    file.out.put(piece.rect.minX)
+    file.out.put(" ")
+    file.out.put(piece.rect.minY)
+    file.out.put(")\"/>\n")
   }
 
   // MARK: Groups

@@ -130,9 +130,10 @@ package struct SVGFile {
       }
     case .image, .mesh, .pattern:
       let period = min(max(1, background.period ?? Self.longestPeriod), Self.longestPeriod)
+      let size = Size(width: width, height: period)
       let bitmap = try painter.paint(
-        CellSnapshot(size: Size(width: width, height: period), items: []),
-        background: background, pageY: 0, scale: ContentWriter.rasterScale)
+        CellSnapshot(size: size, items: []), background: background, pageY: 0,
+        scale: min(ContentWriter.rasterScale, RasterLimits.largestScale(of: size)))
       let png = try bitmap.png()
       put(tile: period, over: Color(meanOf: bitmap.sample)) { file in
         file.put(png, in: Rect(x: 0, y: 0, width: file.width, height: period), number: nil)

@@ -1,5 +1,7 @@
+package import DisplayList
+
 /// The limits of this target, most with the reason for their value.
-enum RasterLimits {
+package enum RasterLimits {
   /// The maximum number of rectangles that are reported as the changed areas of a screen; if there
   /// are more, one rectangle around all of them is reported.
   static let maximumDamageRects = 64
@@ -15,6 +17,17 @@ enum RasterLimits {
   /// The maximum number of pixels of one bitmap (400 MB): stops a width or a scale from taking all
   /// memory.
   static let maximumPixels = 100_000_000
+
+  /// The largest scale, in pixels per point, at which one bitmap can contain an area.
+  package static func largestScale(of size: Size) -> Double {
+    guard size.width > 0, size.height > 0 else { return .infinity }
+    // Both sides are rounded, each up by half a pixel at most.
+    let pixels = Double(maximumPixels - maximumSide)
+    return min(
+      Double(maximumSide) / max(size.width, size.height),
+      (pixels / (size.width * size.height)).squareRoot())
+  }
+
   /// The maximum number of pixels of a block of memory that is stored for the next canvas (16 MB);
   /// larger blocks are rare.
   static let pooledBlockPixels = 4 << 20
