@@ -19,6 +19,7 @@ import Testing
     7: "73b07a1a8a23fcf9b72423fb7febf04c", 8: "b06735953f2a958966b0c7db4e2dbbf0",
     9: "bef9ffc9a62238701377b0c1da5c8b66", 10: "8572f5bb748714ff7e4c1bbdcc0972e3",
     11: "8572f5bb748714ff7e4c1bbdcc0972e3", 12: "8572f5bb748714ff7e4c1bbdcc0972e3",
+    13: "8572f5bb748714ff7e4c1bbdcc0972e3",
   ]
 
   private static let contents: [(name: String, content: Content)] = [

@@ -124,6 +124,40 @@ import Testing
     }
   }
 
+  @Test func `a text is as high as its letters, but for a quarter of an em above and below`()
+    throws
+  {
+    for style in try Self.bodies() {
+      let limit = 0.25 * style.size
+      for entry in Self.names {
+        for word in [entry.tallest, entry.deepest] {
+          for text in [word, "\(word)\nA\n\(word)"] {
+            let shaped = shaper.shape(StyledText(text, style: style))
+            let ink = extent(of: shaped)
+            #expect(ink.lowerBound >= -limit, "\(entry.script) at \(style.size)")
+            #expect(
+              ink.upperBound <= shaped.size.height + limit, "\(entry.script) at \(style.size)")
+            same(shaped.lines[0].top, 0)
+            same(shaped.lines.reduce(0) { $0 + $1.height }, shaped.size.height)
+          }
+        }
+      }
+    }
+  }
+
+  /// The highest and the deepest point of the ink of a text, in points from its top.
+  private func extent(of text: ShapedText) -> ClosedRange<Double> {
+    var extent = 0.0...0.0
+    for run in text.lines.flatMap(\.runs) {
+      for glyph in run.glyphs {
+        guard let box = catalog.ink.box(of: glyph.id, in: run.font) else { continue }
+        let (top, bottom) = (Double(glyph.y) + box.minY, Double(glyph.y) + box.maxY)
+        extent = min(extent.lowerBound, top)...max(extent.upperBound, bottom)
+      }
+    }
+    return extent
+  }
+
   /// The letters of all scripts that can be higher than a line, with the marks of each script on
   /// its first letter.
   private static func letters() -> [UInt32: [String]] {

@@ -222,5 +222,5 @@ package enum LayoutVersion {
   ///
   /// Incrementing it prevents the use of cached snapshots from older code. `LayoutVersionTests`
   /// detects a missing increment.
-  package static let current = 12
+  package static let current = 13
 }

@@ -1,12 +1,13 @@
 internal import CPango
 internal import DisplayList
 
-/// Moves lines apart whose letters would touch.
+/// Moves lines apart whose letters would touch, and makes the first and the last line higher if
+/// their letters would fill the space around a text.
 ///
 /// Themes give lines the height that Latin, Greek, Cyrillic and Han text needs. In other scripts,
 /// letters with their marks can be half as high again (Tibetan: 1.9 em), and a fixed distance would
-/// draw the marks of one line over those of the next. Only the distance between two lines grows:
-/// above the first line and below the last one, layouts have room of their own.
+/// draw the marks of one line over those of the next. Above the first line and below the last one,
+/// layouts have space of their own, into which letters may reach a little.
 extension ShapingPass {
   /// A run of letters that can be higher than a line.
   struct TallRun {
@@ -22,6 +23,10 @@ extension ShapingPass {
   /// The maximum height and depth of ink that moves lines apart, in ems: the letters of all names
   /// in CLDR need at most 1.3 and 0.75, the deepest stack of Tibetan 1.3, and 30 marks 5.
   private static let maximumInk = (above: 1.6, below: 1.4)
+
+  /// The part of an em by which letters may leave the first line upwards and the last line
+  /// downwards: ordinary words of most scripts do, and they are drawn in the layout's own space.
+  private static let overhang = 0.25
 
   /// True if letters of a script can be higher than the lines of a theme.
   static func canOutgrowLines(script: UInt32) -> Bool {
@@ -40,7 +45,37 @@ extension ShapingPass {
   /// and deepest letters in this text need, so that the lines of a paragraph stay equally far
   /// apart.
   mutating func separateLines() {
-    guard lines.count > 1, !tallRuns.isEmpty, let extents = lineExtents() else { return }
+    guard !tallRuns.isEmpty else { return }
+    let own = ownExtents()
+    if let extents = sharedExtents(of: own) { separateLines(by: extents) }
+    growEnds(by: own)
+  }
+
+  /// Adds what the letters of the first and the last line need beyond the permitted overhang.
+  private mutating func growEnds(by own: [LineExtent]) {
+    let last = lines.count - 1
+    let overhang = Self.overhang * faces.key.size
+    if own[0].isMeasured {
+      let above = own[0].above - overhang - (lines[0].baseline - lines[0].top)
+      if above > 0 {
+        let growth = above.rounded(.up)
+        for index in lines.indices { move(index, by: growth) }
+        lines[0].top -= growth
+        lines[0].height += growth
+        grown += growth
+      }
+    }
+    if own[last].isMeasured {
+      let bottom = lines[last].top + lines[last].height
+      let below = own[last].below - overhang - (bottom - lines[last].baseline)
+      if below > 0 {
+        lines[last].height += below.rounded(.up)
+        grown += below.rounded(.up)
+      }
+    }
+  }
+
+  private mutating func separateLines(by extents: [LineExtent]) {
     var shift = 0.0
     for index in lines.indices.dropFirst() {
       let (upper, lower) = (extents[index - 1], extents[index])
@@ -77,24 +112,31 @@ extension ShapingPass {
     }
   }
 
-  /// The extents by which lines are separated; nil if no letters touch those of the next line.
-  private func lineExtents() -> [LineExtent]? {
-    let size = self.faces.key.size
+  /// The extents of the letters of each line.
+  private func ownExtents() -> [LineExtent] {
+    let size = faces.key.size
     let plain = LineExtent(above: Self.plainInk.above * size, below: Self.plainInk.below * size)
     var own = Array(repeating: plain, count: lines.count)
-    var faces: [FontReference: LineExtent] = [:]
     for place in tallRuns {
-      let (baseline, run) = (lines[place.line].baseline, lines[place.line].runs[place.run])
-      guard let ink = paragraphs.fonts.ink.verticalExtent(of: run.glyphs, in: run.font) else {
-        continue
-      }
-      let extent = LineExtent(
-        above: min(baseline - ink.lowerBound, Self.maximumInk.above * run.font.size),
-        below: min(ink.upperBound - baseline, Self.maximumInk.below * run.font.size),
-        isMeasured: true)
-      own[place.line].formUnion(extent)
-      faces[run.font, default: extent].formUnion(extent)
+      if let extent = extent(of: place) { own[place.line].formUnion(extent) }
     }
+    return own
+  }
+
+  /// The extent of a run's letters; nil if it has no ink.
+  private func extent(of place: TallRun) -> LineExtent? {
+    let (baseline, run) = (lines[place.line].baseline, lines[place.line].runs[place.run])
+    guard let ink = paragraphs.fonts.ink.verticalExtent(of: run.glyphs, in: run.font) else {
+      return nil
+    }
+    return LineExtent(
+      above: min(baseline - ink.lowerBound, Self.maximumInk.above * run.font.size),
+      below: min(ink.upperBound - baseline, Self.maximumInk.below * run.font.size),
+      isMeasured: true)
+  }
+
+  /// The extents by which lines are separated; nil if no letters touch those of the next line.
+  private func sharedExtents(of own: [LineExtent]) -> [LineExtent]? {
     guard
       zip(lines, lines.dropFirst()).enumerated().contains(where: { index, pair in
         (own[index].isMeasured || own[index + 1].isMeasured)
@@ -102,11 +144,17 @@ extension ShapingPass {
             > pair.1.baseline - pair.0.baseline
       })
     else { return nil }
+    var faces: [FontReference: LineExtent] = [:]
+    for place in tallRuns {
+      guard let extent = extent(of: place) else { continue }
+      faces[lines[place.line].runs[place.run].font, default: extent].formUnion(extent)
+    }
+    var shared = own
     for place in tallRuns {
       guard let extent = faces[lines[place.line].runs[place.run].font] else { continue }
-      own[place.line].formUnion(extent)
+      shared[place.line].formUnion(extent)
     }
-    return own
+    return shared
   }
 
   /// The extent of Latin capitals and descenders, in ems, as in Inter.
