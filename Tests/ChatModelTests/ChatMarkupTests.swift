@@ -100,7 +100,15 @@ struct ChatMarkupTests {
     same(shown(RichText(markdown: source)), expected)
   }
 
-  @Test(arguments: [ChatMarkup.own, .discord, .telegram, .element])
+  @Test func `an app without spoilers keeps the bars and what is between them`() {
+    let apps = ChatMarkup.apps.filter { !$0.hasSpoilers }
+    same(apps.map(\.name), ["whatsapp", "slack"])
+    for app in apps {
+      same(shown(Markdown(app).richText(of: "she||dies|| *x*")), "she||dies|| <b>x</b>", app.name)
+    }
+  }
+
+  @Test(arguments: [ChatMarkup.own] + ChatMarkup.apps.filter(\.hasSpoilers))
   func `generated spoilers are covered whole`(app: ChatMarkup) throws {
     var random = SeededGenerator(seed: try Thoroughness.firstSeed + 17)
     for _ in 0..<(try Thoroughness.count(500)) {

@@ -9,50 +9,10 @@ import Testing
 
 /// Tests of generated spoilers in all outputs: covered words must not be contained in them.
 @Suite struct GeneratedSpoilerTests {
-  /// A conversation of generated texts, each with a reply, and the words that they cover.
-  private struct Talk {
-    var conversation = Conversation(
-      title: "Lake", me: "a",
-      participants: [Participant(id: "a", name: "Ana"), Participant(id: "b", name: "Bo")])
-    var secrets: [String] = []
-
-    init(_ markup: ChatMarkup, seed: UInt64, count: Int) {
-      var random = SeededGenerator(seed: seed)
-      for place in 0..<count {
-        let covered = CoveredText(using: &random)
-        secrets += covered.secrets
-        let text = Markdown(markup).richText(of: covered.source)
-        let content: Content =
-          place % 5 == 4
-          ? .image(ImageContent(source: nil, caption: text))
-          : place % 7 == 6 ? .notice(text) : .text(text)
-        conversation.messages.append(
-          Message(
-            id: "\(place)", sender: place % 7 == 6 && place % 5 != 4 ? nil : "b", content: content))
-        conversation.messages.append(
-          Message(id: "\(place)r", sender: "a", content: .text("why?"), replyTo: "\(place)"))
-      }
-    }
-
-    /// Records an issue for each covered word in an output.
-    func check(_ output: String, _ name: String) {
-      guard output.contains("Zq") else { return }
-      for secret in secrets where output.contains(secret) {
-        Issue.record("\(name) contains \(secret)")
-      }
-    }
-  }
-
-  private static let looks: [(look: String, markup: ChatMarkup)] = [
-    ("telegram", .telegram), ("discord", .discord), ("plain", .element), ("whatsapp", .own),
-    ("assistant", .own),
-  ]
-
   @Test(arguments: 0..<5)
   func `no output contains a covered word`(number: Int) async throws {
-    let (look, markup) = Self.looks[number]
-    let seed = try Thoroughness.firstSeed + UInt64(41 + number)
-    let talk = try Talk(markup, seed: seed, count: Thoroughness.count(100))
+    let look = SpoilerTalk.looks[number].look
+    let talk = try SpoilerTalk(ofLook: number, texts: 100)
     let renderer = try ChatRenderer(TestConversation.configuration(look))
     let chat = talk.conversation
     let boxes = try await renderer.textBoxes(of: chat, by: .word)
@@ -86,9 +46,8 @@ import Testing
     .enabled(if: CheckTool.pdftotext.isExpected, "\(CheckTool.pdftotext.remark)"),
     arguments: 0..<5)
   func `no PDF contains a covered word`(number: Int) async throws {
-    let (look, markup) = Self.looks[number]
-    let seed = try Thoroughness.firstSeed + UInt64(41 + number)
-    let talk = try Talk(markup, seed: seed, count: Thoroughness.count(100))
+    let look = SpoilerTalk.looks[number].look
+    let talk = try SpoilerTalk(ofLook: number, texts: 100)
     let renderer = try ChatRenderer(TestConversation.configuration(look))
     let bytes = try await renderer.pdf(of: talk.conversation)
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).pdf")

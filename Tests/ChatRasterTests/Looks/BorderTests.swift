@@ -1,10 +1,11 @@
 import Assertions
 import DisplayList
 import FoundationEssentials
-import ImageCodecs
+import RasterKit
 import RendererTestResources
 import TestResources
 import Testing
+import TextShaping
 
 @testable import BubbleLayout
 @testable import ChatRaster
@@ -72,6 +73,17 @@ import Testing
     }
   }
 
+  /// The paths of all lines in a colour: a border along a path, such as a bubble with a tail.
+  private func lines(of color: Color, in items: [DisplayItem]) -> [Path] {
+    items.flatMap { item -> [Path] in
+      switch item {
+      case .stroke(let path, _, color): [path]
+      case .group(let inner, _, _, _): lines(of: color, in: inner)
+      default: []
+      }
+    }
+  }
+
   private func bounds(_ shape: Shape) -> Rect? {
     switch shape {
     case .roundedRect(let rect, _), .ellipse(let rect): return rect
@@ -96,12 +108,81 @@ import Testing
     }
   }
 
-  // Slow: a chat with every kind of content is laid out and drawn by every look in both appearances,
-  // with and without borders.
+  /// The borders of a cell.
+  private struct Rings {
+    /// The keys of the borders that are rings.
+    var keys: Set<String> = []
+    /// The keys of the borders that are lines along a path.
+    var lines: Set<String> = []
+    /// The pixels that borders of up to 1.5 points can change.
+    var room = 0.0
+
+    mutating func add(_ box: Rect) { room += 2 * (box.width + box.height) * 2.5 }
+  }
+
+  /// Finds the borders of a cell, and checks that each of them is a ring.
+  private func rings(in snapshot: CellSnapshot, _ place: String) throws -> Rings {
+    var rings = Rings()
+    for (key, mark) in Self.borders {
+      for shape in shapes(of: mark, in: snapshot.items) {
+        rings.keys.insert(key.path)
+        let box = try #require(bounds(shape))
+        #expect(!contains(shape, box.center), "\(place): \(key.path)")
+        #expect(contains(shape, Point(x: box.midX, y: box.minY + 0.2)), "\(place): \(key.path)")
+        rings.add(box)
+      }
+      for path in lines(of: mark, in: snapshot.items) {
+        rings.lines.insert(key.path)
+        rings.add(try #require(bounds(.path(path))))
+      }
+    }
+    return rings
+  }
+
+  /// A cell with borders and the same cell with almost invisible ones.
+  private struct Twins {
+    var cell: CellSnapshot
+    var plain: CellSnapshot
+    var room: Double
+  }
+
+  /// Paints cells of a look, and checks that borders change only the pixels of their rings.
+  private func check(
+    _ cells: some Collection<Twins>, over ground: Background, by renderer: ChatRenderer,
+    _ place: String
+  ) throws {
+    let painter = Painter(fonts: renderer.catalog.files, images: NoImages())
+    func pixels(_ cell: CellSnapshot) throws -> [UInt32] {
+      let bitmap = try painter.paint(cell, background: ground, pageY: 0, scale: 1)
+      return unsafe bitmap.withPixels { unsafe Array($0) }
+    }
+    var isBlended = false
+    for twins in cells {
+      let image = try pixels(twins.cell)
+      let without = try pixels(twins.plain)
+      same(image.count, without.count, place)
+      var changed = 0
+      for (pixel, ground) in ChangedPixels(from: image, to: without).pairs {
+        let (seen, below) = (Color(pixel: pixel), Color(pixel: ground))
+        if distance(seen, below) > 4 { changed += 1 }
+        isBlended =
+          isBlended
+          || Self.borders.contains {
+            distance(ContrastRatio.blend($0.mark, over: below), seen) <= 3
+          }
+      }
+      #expect(Double(changed) <= twins.room, "\(place): \(changed) pixels")
+    }
+    #expect(isBlended || cells.isEmpty, "\(place)")
+  }
+
+  // Slow: a chat with every kind of content is laid out by every look in both appearances, with and
+  // without borders, and written as an SVG.
   @Test func `a border is a ring in every look, and its inside is the fill over the page`()
     async throws
   {
     let renderer = try ChatRenderer(try TestConversation.configuration(workers: 1))
+    let shaper = try TextShaper(catalog: renderer.catalog)
     let talk = try Self.talk()
     #expect(Self.borders.count > 7)
     var seen: Set<String> = []
@@ -112,49 +193,34 @@ import Testing
           entry.name,
           LookSheet.Cell(isGroup: true, appearance: appearance, isRightToLeft: false, width: 390))
         let plain = options.theme
+        options.theme = Self.theme(plain, borderAlpha: 1)
+        let without = try renderer.prepare(talk, options).cells
         options.theme = Self.theme(plain, borderAlpha: 128)
-        let snapshots = try LookSheet.snapshots(of: talk, options, renderer)
-        // The pixels that a ring of up to 1.5 points can change.
-        var room = 0.0
-        for (key, mark) in Self.borders {
-          for (row, snapshot) in snapshots {
-            for shape in shapes(of: mark, in: snapshot.items) {
-              seen.insert(key.path)
-              let box = try #require(bounds(shape))
-              #expect(!contains(shape, box.center), "\(place), \(row): \(key.path)")
-              #expect(
-                contains(shape, Point(x: box.midX, y: box.minY + 0.2)), "\(place): \(key.path)")
-              room += 2 * (box.width + box.height) * 2.5
-            }
+        let cells = try renderer.prepare(talk, options).cells
+        same(cells.count, without.count, place)
+        var painted: [[Set<String>]: Twins] = [:]
+        for row in 0..<cells.count {
+          let snapshot = cells.snapshot(at: row, shaper: shaper)
+          let plain = without.snapshot(at: row, shaper: shaper)
+          let rings = try rings(in: snapshot, "\(place), row \(row)")
+          guard rings.room > 0 else {
+            #expect(snapshot == plain, "\(place), row \(row)")
+            continue
+          }
+          seen.formUnion(rings.keys)
+          // Of the cells with the same borders, the lowest is painted.
+          let borders = [rings.keys, rings.lines]
+          let known = painted[borders]
+          if known.map({ snapshot.size.height < $0.cell.size.height }) ?? true {
+            painted[borders] = Twins(cell: snapshot, plain: plain, room: rings.room)
           }
         }
-        let rings = try await svgRings(talk, options, renderer)
-        #expect(!rings.isEmpty && rings.allSatisfy { $0 == 2 }, "\(place): \(rings)")
-        let image = try await pixels(talk, options, renderer)
-        options.theme = Self.theme(plain, borderAlpha: 1)
-        let without = try await pixels(talk, options, renderer)
-        same(image.count, without.count, place)
-        var (changed, isBlended) = (0, room == 0)
-        for (pixel, ground) in zip(image, without) where pixel != ground {
-          let (seen, below) = (Color(pixel: pixel), Color(pixel: ground))
-          if distance(seen, below) > 4 { changed += 1 }
-          isBlended =
-            isBlended
-            || Self.borders.contains {
-              distance(ContrastRatio.blend($0.mark, over: below), seen) <= 3
-            }
-        }
-        #expect(Double(changed) <= room, "\(place): \(changed) pixels")
-        #expect(isBlended, "\(place)")
+        try check(painted.values, over: cells.background, by: renderer, place)
+        let outlines = try await svgRings(talk, options, renderer)
+        #expect(!outlines.isEmpty && outlines.allSatisfy { $0 == 2 }, "\(place): \(outlines)")
       }
     }
     same(seen, Set(Self.borders.map(\.key.path)))
-  }
-
-  private func pixels(
-    _ talk: Conversation, _ options: RenderOptions, _ renderer: ChatRenderer
-  ) async throws -> [UInt32] {
-    try ImageDecoder.decode(try await renderer.image(of: talk, options: options).png()).pixels
   }
 
   /// The number of outlines in each path of an SVG that has the colour of a border: two for a ring.
@@ -165,10 +231,12 @@ import Testing
       .appending(path: "borders-\(ProcessInfo.processInfo.processIdentifier).svg")
     defer { try? FileManager.default.removeItem(at: file) }
     _ = try await renderer.writeSVG(of: talk, to: file, options: options)
-    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
-    let fills = Self.borders.map { "<path fill=\"\($0.mark.withAlpha(1).hex.uppercased())\"" }
-    return lines.filter { line in fills.contains { line.hasPrefix($0) } }.map { line in
-      line.utf8.count { $0 == UInt8(ascii: "M") || $0 == UInt8(ascii: "m") }
+    let svg = try SearchedText(contentsOf: file)
+    return Self.borders.flatMap { border in
+      let fill = "<path fill=\"\(border.mark.withAlpha(1).hex.uppercased())\""
+      return svg.offsets(of: fill).map { start in
+        svg.tag(at: start).utf8.count { $0 == UInt8(ascii: "M") || $0 == UInt8(ascii: "m") }
+      }
     }
   }
 
