@@ -167,6 +167,19 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("ל-GitHub", nil), ("ב-README.md", "README.md"), ("ב-/usr/bin/", "/usr/bin/"),
+    ("ה-@Bo", "@Bo"), ("ב---help", "--help"), ("ב--help", "--help"), ("ב -h", "-h"),
+    ("ב-31.7683, 35.2137", "31.7683, 35.2137"),
+  ])
+  func `a hyphen after a prefix belongs to the sentence`(text: String, part: String?) {
+    let bytes = Array(text.utf8)
+    let found = SentenceParts.parts(in: text).map {
+      String(decoding: bytes[$0.range], as: UTF8.self)
+    }
+    same(found, part.map { [$0] } ?? [], text)
+  }
+
   @Test func `a telephone number in a message is a link`() throws {
     let snapshot = try LayoutFixture().snapshot(
       of: LayoutFixture.incoming("tel +49 30 1234567 `x`, +49 30 7654321"))

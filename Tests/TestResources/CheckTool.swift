@@ -9,12 +9,10 @@ package struct CheckTool: Sendable {
   package static let pdftotext = CheckTool(program: "pdftotext")
   package static let pdftoppm = CheckTool(program: "pdftoppm")
   package static let qpdf = CheckTool(program: "qpdf")
+  package static let bzip2 = CheckTool(program: "bzip2")
   /// Unicode's own list of emoji, from Debian's package `unicode-data`.
   package static let emojiList = CheckTool(
     name: "emoji-test.txt", places: ["/usr/share/unicode/emoji/emoji-test.txt"])
-  /// Unicode's table of characters, from the same package.
-  package static let unicodeData = CheckTool(
-    name: "UnicodeData.txt", places: ["/usr/share/unicode/UnicodeData.txt"])
   /// Unicode's pairs of mirrored characters, from the same package.
   package static let mirroredPairs = CheckTool(
     name: "BidiMirroring.txt", places: ["/usr/share/unicode/BidiMirroring.txt"])
@@ -24,6 +22,10 @@ package struct CheckTool: Sendable {
   /// Unicode's lines of bidirectional characters, from the same package.
   package static let bidiCharacterTest = CheckTool(
     name: "BidiCharacterTest.txt", places: ["/usr/share/unicode/BidiCharacterTest.txt"])
+
+  /// Unicode's forms of texts, compressed, from the same package.
+  package static let normalizationTest = CheckTool(
+    name: "NormalizationTest.txt.bz2", places: ["/usr/share/unicode/NormalizationTest.txt.bz2"])
 
   /// The name of the program or file.
   package let name: String

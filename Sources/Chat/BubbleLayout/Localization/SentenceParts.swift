@@ -36,7 +36,7 @@ enum SentenceParts {
         continue
       }
       let isMinus = bytes[index] == 0xE2 && bytes[index...].starts(with: minus)
-      guard isMinus || isWordByte(bytes[index]) else {
+      guard isMinus || isWordByte(bytes[index]), !joinsWords(at: index, in: bytes) else {
         index += 1
         continue
       }
@@ -58,6 +58,17 @@ enum SentenceParts {
       index = max(end, index + 1)
     }
     return found
+  }
+
+  /// True for the hyphen between a prefix and a word: `ל-GitHub`, `ב-README.md`.
+  ///
+  /// It belongs to the sentence. An option that a prefix precedes has hyphens of its own: `ב---help`.
+  private static func joinsWords(at index: Int, in bytes: [UInt8]) -> Bool {
+    // The letters of the scripts that run from right to left, of two bytes.
+    guard bytes[index] == 0x2D, index > 1, (0xD6...0xDF).contains(bytes[index - 2]) else {
+      return false
+    }
+    return bytes[index...].prefix { $0 == 0x2D }.count % 2 == 1
   }
 
   /// The end of code that begins with a backtick at an offset; nil if no backtick ends it on its line.
