@@ -130,15 +130,6 @@ import TextShaping
     return shown
   }
 
-  /// The sentences that are drawn in another order.
-  ///
-  /// The browser is right: the links begin with Latin letters, so they run from left to right, but
-  /// are drawn from right to left.
-  private static let differing: Set<String> = [
-    "https://he.wikipedia.org/wiki/ירושלים הוא ערך נהדר.",
-    "https://ar.wikipedia.org/wiki/القاهرة مقال جيد عن المدينة.",
-  ]
-
   @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
   func `sentences with isolated parts have the order of a browser`(
     page: LayoutDirection
@@ -163,11 +154,7 @@ import TextShaping
       same(drawn.lines.count, 1, sentence.text)
       let shown = Self.clusters(of: drawn.lines[0])
       #expect(shown.count * 10 > sentence.order.count * 9, "\(sentence.text)")
-      if Self.differing.contains(sentence.text) {
-        #expect(shown != Self.expected(sentence, clusters: shown), "\(sentence.text) is mended")
-      } else {
-        same(shown, Self.expected(sentence, clusters: shown), sentence.text)
-      }
+      same(shown, Self.expected(sentence, clusters: shown), sentence.text)
     }
     // All kinds occur.
     #expect(kinds.values.allSatisfy { $0 > 1 } && kinds.count == 14, "\(kinds)")

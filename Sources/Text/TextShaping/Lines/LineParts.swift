@@ -82,10 +82,10 @@ extension ShapedParagraph {
     return lower..<max(lower, upper)
   }
 
-  /// Sorts parts from left to right: rule L2 of UAX #9.
-  static func visualOrder(_ parts: [LinePart]) -> [LinePart] {
+  /// Sorts the parts of a line from left to right: rule L2 of UAX #9.
+  func visualOrder(_ parts: [LinePart]) -> [LinePart] {
     guard let highest = parts.map(\.level).max(), highest > 0 else { return parts }
-    var parts = parts
+    var parts = separated(parts)
     for level in stride(from: highest, through: 1, by: -1) {
       var start = 0
       while start < parts.count {
@@ -100,5 +100,24 @@ extension ShapedParagraph {
       }
     }
     return parts
+  }
+
+  /// The parts, with an empty part for each separator between two of them.
+  private func separated(_ parts: [LinePart]) -> [LinePart] {
+    guard !separators.isEmpty else { return parts }
+    var separated: [LinePart] = []
+    var next = separators.startIndex
+    for part in parts {
+      while next < separators.endIndex, separators[next].offset <= part.range.lowerBound {
+        let (offset, level) = (separators[next].offset, separators[next].level)
+        next += 1
+        // Before the first part there is nothing to keep apart.
+        guard !separated.isEmpty else { continue }
+        separated.append(
+          LinePart(item: -1, range: offset..<offset, kept: 0..<0, level: level))
+      }
+      separated.append(part)
+    }
+    return separated
   }
 }

@@ -126,7 +126,14 @@ internal import DisplayList
     while let current = unsafe node {
       if let data = unsafe current.pointee.data {
         let item = unsafe data.assumingMemoryBound(to: PangoItem.self)
-        if let run = unsafe run(of: item, in: range, isolated) { runs.append(run) }
+        if let run = unsafe run(of: item, in: range, isolated) {
+          runs.append(run)
+        } else if let isolated {
+          paragraph.separators.append(
+            ShapedParagraph.Separator(
+              offset: isolated.source(of: Int(unsafe item.pointee.offset)),
+              level: unsafe item.pointee.analysis.level))
+        }
         unsafe pango_item_free(item)
       }
       unsafe node = current.pointee.next

@@ -25,8 +25,21 @@ struct ShapedParagraph: Sendable {
   var visibleWidth = 0
   /// The ranges of emoji that their face cannot draw as a whole, in no particular order.
   var incompleteEmoji: [Range<Int>] = []
+  /// The controls of isolated parts that are between items, in reading order.
+  var separators: [Separator] = []
   /// The break opportunities; nil until a width requires them.
   var chances: [LineBreakChance]?
+
+  /// The controls that begin or end isolated parts: they have no glyphs, but their level keeps the
+  /// items on both sides apart when a line is ordered.
+  ///
+  /// Without the end of `abc/` in a link `abc/ירושלים`, both would be reversed as one.
+  struct Separator: Sendable {
+    /// The offset of the item that follows.
+    var offset: Int
+    /// The embedding level of UAX #9.
+    var level: UInt8
+  }
 
   /// The first cluster that starts at an offset or after it.
   func firstCluster(from offset: Int) -> Int {
@@ -58,6 +71,7 @@ struct ShapedParagraph: Sendable {
       + glyphs.count * MemoryLayout<ShapedGlyph>.stride
       + (chances?.count ?? 0) * MemoryLayout<LineBreakChance>.stride
       + incompleteEmoji.count * MemoryLayout<Range<Int>>.stride
+      + separators.count * MemoryLayout<Separator>.stride
   }
 }
 

@@ -100,7 +100,7 @@ extension ShapingPass {
             }, level: paragraph.isRightToLeft ? 1 : 0))
       }
     }
-    for part in ShapedParagraph.visualOrder(parts) {
+    for part in paragraph.visualOrder(parts) {
       add(part, of: paragraph, to: &walk)
     }
     let left = walk.left ?? 0
