@@ -46,7 +46,7 @@ import Testing
     let pages = try pageHeights(of: pdf)
     #expect(abs(pages.reduce(0, +) - height) <= rowCount / 4, "\(pages)")
     #expect(pages.allSatisfy { $0 <= 14_400 })
-    let drawing = try #require(svgHeight(of: svg))
+    let drawing = try #require(try svgHeight(of: svg))
     #expect(abs(drawing - height) <= 1 + rowCount / 4)
     let picture = Double(reports[2].report.pixelHeight) / scale
     #expect(abs(picture - height) <= rowCount / scale)
@@ -95,7 +95,9 @@ import Testing
       .markdown("```\n\(lines("code"))\n```"), .markdown("|a|b|\n|-|-|\n" + lines("|c|d|")),
       try .table(
         TableContent(columns: ["a", "b"], rows: Array(repeating: ["c", "d"], count: 60))),
-      try .poll(PollContent("Which?", options: (0..<60).map { .init("\($0)", votes: $0) })),
+      try .poll(
+        PollContent(
+          "Which?", options: (0..<60).map { (number: Int) in .init("\(number)", votes: number) })),
       try .thinking(ThinkingContent(lines("and"), seconds: 3, open: true)),
     ]
   }
