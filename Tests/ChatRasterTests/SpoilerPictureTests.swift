@@ -109,7 +109,10 @@ private struct CoveredDrawing {
           let place = Point(
             x: offset.x + origin.x + Double(glyph.x + glyph.advance / 2),
             y: offset.y + origin.y + Double(glyph.y) - 2)
-          glyphs.append((place, text.text))
+          let character = text.text.utf8.dropFirst(Int(glyph.cluster))
+          let name = String(Substring(character)).first.map(String.init) ?? ""
+          // A space has no ink.
+          if name != " " { glyphs.append((place, "\(name) at \(glyph.cluster) of \(text.text)")) }
         }
       case .group(let inner, let shift, _, _):
         read(inner, at: offset.offset(dx: shift.x, dy: shift.y))

@@ -25,9 +25,11 @@ import Testing
   }
 
   /// Writes a conversation in all forms, and checks their sizes.
-  private func check(_ talk: Conversation, _ theme: Theme, scale: Double = 0.5) async throws {
+  private func check(_ talk: Conversation, _ theme: Theme, hasTables: Bool = false) async throws {
     var configuration = try TestConversation.configuration()
     configuration.options.theme = theme
+    // The smallest scale: a picture has as few rows as possible.
+    let scale = 0.5
     configuration.options.scale = scale
     let renderer = try ChatRenderer(configuration)
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
@@ -44,7 +46,9 @@ import Testing
     let height = try await renderer.hitMap(of: talk, options: configuration.options).size.height
     #expect(height > Double(talk.messages.count) * Self.bitmapHeight)
     let pages = try pageHeights(of: pdf)
-    #expect(abs(pages.reduce(0, +) - height) <= rowCount / 4, "\(pages)")
+    // A table that continues on another page repeats its header there.
+    let difference = pages.reduce(0, +) - height
+    #expect((hasTables ? min(difference, 0) : difference).magnitude <= rowCount / 4, "\(pages)")
     #expect(pages.allSatisfy { $0 <= 14_400 })
     let drawing = try #require(try svgHeight(of: svg))
     #expect(abs(drawing - height) <= 1 + rowCount / 4)
@@ -104,7 +108,7 @@ import Testing
 
   @Test(arguments: ["telegram", "assistant"])
   func `so are contents of every kind that grows with its text`(look: String) async throws {
-    try await check(Self.talk(Self.kinds()), Self.tall(look), scale: 0.1)
+    try await check(Self.talk(Self.kinds()), Self.tall(look), hasTables: true)
   }
 
   @Test func `so is a bubble whose fill changes its opacity from row to row`() async throws {

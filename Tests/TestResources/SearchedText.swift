@@ -31,7 +31,7 @@ package struct SearchedText: Sendable {
 
   /// The XML tag that contains an offset, without its last bracket.
   package func tag(at offset: Int) -> String {
-    let start = bytes[..<offset].lastIndex(of: UInt8(ascii: "<")) ?? 0
+    let start = bytes[...offset].lastIndex(of: UInt8(ascii: "<")) ?? 0
     return text(from: start, upTo: ">")
   }
 
