@@ -86,7 +86,8 @@ import Testing
     },
     "at-once": Scene {
       $0.limits.atOnce = 2
-      $0.limits.milliseconds = 3_000
+      // Long enough to be seen on a slow machine, too.
+      $0.limits.milliseconds = 6_000
     } play: { service in
       for _ in 0..<2 { _ = try await service.client(RunningService.request("stick")) }
       try await service.wait { try await service.metric("chatraster_drawing") == 2 }
@@ -96,7 +97,7 @@ import Testing
     "waiting": Scene {
       $0.limits.atOnce = 1
       $0.limits.waiting = 1
-      $0.limits.milliseconds = 4_000
+      $0.limits.milliseconds = 6_000
     } play: { service in
       _ = try await service.client(RunningService.request("stick"))
       try await service.wait { try await service.metric("chatraster_drawing") == 1 }

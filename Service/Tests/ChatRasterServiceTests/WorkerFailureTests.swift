@@ -79,6 +79,19 @@ struct WorkerFailureTests {
     }
   }
 
+  /// The worker is killed for the first of them, and the others have no time left for another one.
+  @Test func allRequestsThatAreStuckTogetherEnd() async throws {
+    try await RunningService.with {
+      $0.limits.atOnce = 8
+      $0.limits.milliseconds = 500
+    } _: { service in
+      let requests = (0..<8).map { _ in Task { try await service.render("stick") } }
+      for request in requests { #expect(try await request.value.code == "deadline") }
+      #expect(try await service.metric("chatraster_drawing") == 0)
+      try await service.wait { try await service.render("Ana: hi").status == 200 }
+    }
+  }
+
   @Test func aProgramThatIsNoWorkerIsNamed() async throws {
     let error = await #expect(throws: ConfigurationError.self) {
       try await RunningService.with {

@@ -8,7 +8,6 @@ final class PendingRequests: Sendable {
   private struct Request {
     var promise: EventLoopPromise<WorkerAnswer>
     var room: AnswerRoom?
-    var watch: Scheduled<Void>
     var isOverdue = false
   }
 
@@ -24,20 +23,17 @@ final class PendingRequests: Sendable {
   ///   - id: The request's id.
   ///   - promise: Receives the answer.
   ///   - room: The room for the answer's bytes.
-  ///   - watch: Ends the worker if the answer is overdue.
   /// - Returns: False if the worker has ended; then the promise has failed.
   func add(
-    _ id: Int, _ promise: EventLoopPromise<WorkerAnswer>, _ room: AnswerRoom?,
-    _ watch: Scheduled<Void>
+    _ id: Int, _ promise: EventLoopPromise<WorkerAnswer>, _ room: AnswerRoom?
   ) -> Bool {
     let end = state.withLockedValue { state in
       if state.end == nil {
-        state.requests[id] = Request(promise: promise, room: room, watch: watch)
+        state.requests[id] = Request(promise: promise, room: room)
       }
       return state.end
     }
     guard let end else { return true }
-    watch.cancel()
     promise.fail(WorkerEnd(blame: .others, fault: end))
     return false
   }
@@ -54,7 +50,6 @@ final class PendingRequests: Sendable {
   func complete(_ id: Int?, _ result: Result<WorkerAnswer, Problem>) {
     guard let id, let request = state.withLockedValue({ $0.requests.removeValue(forKey: id) })
     else { return }
-    request.watch.cancel()
     switch result {
     case .success(let answer): request.promise.succeed(answer)
     case .failure(let problem): request.promise.fail(problem)
@@ -79,7 +74,6 @@ final class PendingRequests: Sendable {
     }
     let hasInnocents = left.count > 1 || left.contains { $0.isOverdue }
     for request in left {
-      request.watch.cancel()
       request.promise.fail(
         WorkerEnd(
           blame: request.isOverdue ? .overdue : hasInnocents ? .others : .this, fault: fault))

@@ -108,6 +108,8 @@ final class WorkerPool: Sendable, Service {
   /// Gives a request its own worker, so that a crash can be attributed to the request.
   private func answerAlone(_ request: WorkerRequest) async throws -> WorkerAnswer {
     try Task.checkCancellation()
+    // A worker that was killed for another request's deadline may have had this one's, too.
+    guard NIODeadline.now() < request.end else { throw Self.deadline }
     let worker = try await launchWorker { _ in }
     defer { worker.close() }
     do {

@@ -106,10 +106,14 @@ final class WorkerProcess: Sendable {
     // The bytes are made before the request is registered: what can fail, fails first.
     let header = try request.header(id: id)
     let promise = channel.eventLoop.makePromise(of: WorkerAnswer.self)
-    let watch = channel.eventLoop.scheduleTask(deadline: request.end + Self.answerGrace) {
-      if self.requests.markOverdue(id) { self.end() }
+    if requests.add(id, promise, request.room) {
+      // After the request is added: a deadline that has passed already would find none.
+      let watch = channel.eventLoop.scheduleTask(deadline: request.end + Self.answerGrace) {
+        if self.requests.markOverdue(id) { self.end() }
+      }
+      promise.futureResult.whenComplete { _ in watch.cancel() }
+      send(header, request.talk)
     }
-    if requests.add(id, promise, request.room, watch) { send(header, request.talk) }
     let answer = try await withTaskCancellationHandler {
       try await promise.futureResult.get()
     } onCancel: {
