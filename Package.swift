@@ -158,16 +158,10 @@ let package = Package(
     .target(
       name: "Pictures", dependencies: ["DisplayList", "ImageCodecs", "Platform", "RasterKit"],
       path: "Sources/Pixels/Pictures", swiftSettings: strict),
-    // Documents of shapes and glyphs; independent of chats.
-    .target(
-      name: "VectorKit",
-      dependencies: ["CHarfBuzz", "DisplayList", "ImageCodecs", "Platform", "RasterKit"],
-      path: "Sources/Export/VectorKit", swiftSettings: strict),
+    // Independent of chats, and of the formats in which it writes pages and documents.
     .target(
       name: "CellEngine",
-      dependencies: [
-        "DisplayList", "ImageCodecs", "Platform", "RasterKit", "TextShaping", "VectorKit",
-      ],
+      dependencies: ["DisplayList", "ImageCodecs", "Platform", "RasterKit", "TextShaping"],
       path: "Sources/Engine/CellEngine", swiftSettings: strict),
     .target(
       name: "Gestures", dependencies: ["DisplayList"], path: "Sources/Engine/Gestures",
@@ -179,6 +173,13 @@ let package = Package(
         "TextShaping",
       ],
       path: "Sources/Engine/CellList", swiftSettings: strict),
+    // Documents of shapes and glyphs; independent of chats.
+    .target(
+      name: "VectorKit",
+      dependencies: [
+        "CHarfBuzz", "CellEngine", "DisplayList", "ImageCodecs", "Platform", "RasterKit",
+      ],
+      path: "Sources/Export/VectorKit", swiftSettings: strict),
 
     // The modules that programs import.
     .target(

@@ -1,5 +1,4 @@
 package import TextShaping
-package import VectorKit
 
 /// Lays out the items over the pages of a document, such as page numbers.
 package protocol PageArtifactSource: Sendable {

@@ -35,4 +35,12 @@ package struct DrawnPage: Hashable, Sendable {
   /// The baselines of the lines of text, in the same coordinates, from top to bottom; empty unless
   /// the encoder stores them.
   package var baselines: [Double]
+
+  /// Makes a page.
+  package init(number: Int, count: Int, cells: Rect, baselines: [Double]) {
+    self.number = number
+    self.count = count
+    self.cells = cells
+    self.baselines = baselines
+  }
 }
