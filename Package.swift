@@ -341,6 +341,10 @@ let package = Package(
       name: "CellListTests", dependencies: ["Assertions", "CellList", "TestResources"],
       swiftSettings: strict),
     .testTarget(
+      name: "JSONStreamTests",
+      dependencies: ["Assertions", "ChatModel", "JSONStream", "TestResources"],
+      swiftSettings: strict),
+    .testTarget(
       name: "ChatModelTests",
       dependencies: ["Assertions", "ChatModel", "JSONStream", "Kit", "TestResources"],
       swiftSettings: strict),

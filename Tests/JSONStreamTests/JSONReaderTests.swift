@@ -1,7 +1,6 @@
 import Assertions
 import Testing
 
-@testable import ChatModel
 @testable import JSONStream
 
 /// Applies a closure to a reader of the text's bytes.
