@@ -410,11 +410,16 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "AnimationCodecsTests",
+      dependencies: [
+        "Assertions", "AnimationCodecs", "CWebPDemux", "FrameLab", "ImageCodecs",
+        "RendererTestResources",
+      ],
+      swiftSettings: strict),
+    .testTarget(
       name: "FrameLabTests",
       dependencies: [
-        "Assertions", "FrameLab", "AnimationCodecs", "BubbleLayout", "CWebPDemux", "CellEngine",
-        "CellList",
-        "ChatFonts", "ChatModel", "ChatRaster", "DisplayList", "ImageCodecs", "Platform",
+        "Assertions", "FrameLab", "BubbleLayout", "CellEngine", "CellList", "ChatFonts", "ChatModel", "ChatRaster", "DisplayList", "ImageCodecs", "Platform",
         "RasterKit",
         "RendererTestResources", "TestResources",
       ],
