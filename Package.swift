@@ -362,6 +362,10 @@ let package = Package(
       ],
       exclude: ["References"], swiftSettings: strict),
     .testTarget(
+      name: "DisplayListTests",
+      dependencies: ["Assertions", "ChatFonts", "DisplayList", "TextShaping"],
+      swiftSettings: strict),
+    .testTarget(
       name: "MathSettingTests",
       dependencies: [
         "Assertions", "ChatFonts", "DisplayList", "MathSetting", "TestResources", "TextShaping",

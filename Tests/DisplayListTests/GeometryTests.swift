@@ -1,5 +1,5 @@
 import Assertions
-import CPango
+import ChatFonts
 import DisplayList
 import Testing
 import TextShaping
@@ -10,22 +10,17 @@ import TextShaping
     "哈哈 ok 👍🏽👨‍👩‍👧 e\u{301}", "a\tb", "one two three four five six", "\u{202E}abc\u{202C}d",
   ]
 
-  @Test(arguments: texts)
-  func `the caret stands where Pango's does`(text: String) throws {
-    let shaper = try TextFixture.shaper()
-    let shaped = shaper.shape(StyledText(text, style: TextFixture.style()))
-    let positions = try PangoOracle(catalog: TextFixture.faces.get()).leadingEdges(
-      of: text, isRightToLeft: shaped.lines[0].isRightToLeft)
-    for (offset, x) in positions {
-      #expect(abs(shaped.caretRect(at: offset).minX - x) < 0.002, "at \(offset)")
-    }
-  }
+  private static let faces = Result { try FontCatalog(directories: [ChatFonts.directory()]) }
+  private static let style = TextStyle(
+    families: ["Inter"], size: 16, color: .black, lineHeight: 20)
+
+  private func shaper() throws -> TextShaper { try TextShaper(catalog: Self.faces.get()) }
 
   @Test(arguments: texts, [60.0, 100, 1_000])
   func `a point on a caret gives its offset back`(text: String, width: Double) throws {
-    let shaper = try TextFixture.shaper()
+    let shaper = try shaper()
     let shaped = shaper.shape(
-      StyledText(text, style: TextFixture.style()), in: .init(width: width))
+      StyledText(text, style: Self.style), in: .init(width: width))
     var offset = 0
     for character in text {
       let rects = shaped.rects(of: offset..<offset + character.utf8.count)
@@ -43,8 +38,8 @@ import TextShaping
 
   @Test(arguments: texts, [60.0, 100, 1_000])
   func `the rectangles of a whole line cover it`(text: String, width: Double) throws {
-    let shaped = try TextFixture.shaper().shape(
-      StyledText(text, style: TextFixture.style()), in: .init(width: width))
+    let shaped = try shaper().shape(
+      StyledText(text, style: Self.style), in: .init(width: width))
     for line in shaped.lines {
       let rects = shaped.rects(of: line.range)
       same(rects.count, 1)
@@ -54,18 +49,18 @@ import TextShaping
   }
 
   @Test func `a selection over two directions has two rectangles`() throws {
-    let shaped = try TextFixture.shaper().shape(
-      StyledText("ab שלום cd", style: TextFixture.style()))
+    let shaped = try shaper().shape(
+      StyledText("ab שלום cd", style: Self.style))
     same(shaped.rects(of: 1..<7).count, 2)
   }
 
   @Test func `an ellipsis, an empty text and points outside are answered`() throws {
-    let shaper = try TextFixture.shaper()
-    let empty = shaper.shape(StyledText("", style: TextFixture.style()))
+    let shaper = try shaper()
+    let empty = shaper.shape(StyledText("", style: Self.style))
     same(empty.lines.count, 1)
     same(empty.byteOffset(at: Point(x: 50, y: 50)), 0)
     same(empty.caretRect(at: 7), Rect(x: 0, y: 0, width: 0, height: 20))
-    let text = shaper.shape(StyledText("one two", style: TextFixture.style()))
+    let text = shaper.shape(StyledText("one two", style: Self.style))
     same(text.byteOffset(at: Point(x: -9, y: -9)), 0)
     same(text.byteOffset(at: Point(x: 999, y: 99)), 7)
   }
