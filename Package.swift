@@ -354,11 +354,19 @@ let package = Package(
       name: "DocumentsTests",
       dependencies: ["Assertions", "ChatModel", "Documents", "JSONStream", "TestResources"],
       swiftSettings: strict),
+    // Pages of boxes for the suites that lay out rows.
+    .target(
+      name: "LayoutTestResources",
+      dependencies: [
+        "BubbleLayout", "BuiltInContents", "ChatModel", "DisplayList", "TestResources",
+        "TextShaping",
+      ],
+      path: "Tests/LayoutTestResources", swiftSettings: strict),
     .testTarget(
       name: "BubbleLayoutTests",
       dependencies: [
         "Assertions", "BubbleLayout", "BuiltInContents", "ChatFonts", "ChatModel", "DisplayList",
-        "FrameLab", "Platform", "TestResources", "TextShaping", "CPango",
+        "FrameLab", "LayoutTestResources", "Platform", "TestResources", "TextShaping", "CPango",
       ],
       exclude: ["References"], swiftSettings: strict),
     .testTarget(

@@ -1,6 +1,7 @@
 import Assertions
 import ChatModel
 import DisplayList
+import LayoutTestResources
 import TestResources
 import Testing
 
@@ -204,10 +205,12 @@ import Testing
 
   @Test func `an album is quoted by its caption, or by how many pictures it has`() throws {
     var album = Self.album(3)
-    let without = MessageSummary(of: .album(album), wording: try .of("en"))
+    let without = MessageSummary(of: .album(album), kinds: ContentKinds(), wording: try .of("en"))
     #expect(without.text == "Photo × 3" && without.thumbnail == "0.jpg")
     album.caption = "LAKE"
-    same(MessageSummary(of: .album(album), wording: try .of("en")).text, "Photo × 3 · LAKE")
+    same(
+      MessageSummary(of: .album(album), kinds: ContentKinds(), wording: try .of("en")).text,
+      "Photo × 3 · LAKE")
   }
 
   @Test func `a redacted album keeps its shape and no words`() throws {

@@ -1,6 +1,7 @@
 import Assertions
 import ChatModel
 import DisplayList
+import LayoutTestResources
 import Testing
 
 @testable import BubbleLayout
@@ -122,7 +123,7 @@ import Testing
   @Test func `quotes and lists name them in a line`() throws {
     let english = try LocalizedStrings.of("en")
     func summary(_ content: Content) -> String {
-      MessageSummary(of: content, wording: english).text
+      MessageSummary(of: content, kinds: ContentKinds(), wording: english).text
     }
     same(summary(try .thinking(Self.thinking)), "Thought for 6 s")
     same(summary(try .toolCall(Self.call)), "Used python")

@@ -1,6 +1,7 @@
 import ChatModel
 import DisplayList
 import Foundation
+import LayoutTestResources
 import TestResources
 import Testing
 

@@ -3,6 +3,7 @@ import ChatFonts
 import ChatModel
 import DisplayList
 import Foundation
+import LayoutTestResources
 import TestResources
 import Testing
 import TextShaping

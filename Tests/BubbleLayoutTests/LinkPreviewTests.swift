@@ -1,6 +1,7 @@
 import Assertions
 import ChatModel
 import DisplayList
+import LayoutTestResources
 import Testing
 
 @testable import BubbleLayout
@@ -91,11 +92,14 @@ import Testing
 
   @Test func `both are quoted by their words`() throws {
     let strings = try LocalizedStrings.of("en")
-    same(MessageSummary(of: .linkPreview(Self.preview), wording: strings).text, "WORDS")
-    same(MessageSummary(of: .embed(Self.embed), wording: strings).text, "WORDS")
+    same(
+      MessageSummary(of: .linkPreview(Self.preview), kinds: ContentKinds(), wording: strings).text,
+      "WORDS")
+    same(
+      MessageSummary(of: .embed(Self.embed), kinds: ContentKinds(), wording: strings).text, "WORDS")
     var embed = Self.embed
     embed.text = nil
-    same(MessageSummary(of: .embed(embed), wording: strings).text, "TITLE")
+    same(MessageSummary(of: .embed(embed), kinds: ContentKinds(), wording: strings).text, "TITLE")
   }
 
   @Test func `nothing that can be read is left of a redacted one`() throws {

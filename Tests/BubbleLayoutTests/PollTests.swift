@@ -1,6 +1,7 @@
 import Assertions
 import ChatModel
 import DisplayList
+import LayoutTestResources
 import Testing
 
 @testable import BubbleLayout
@@ -91,7 +92,8 @@ import Testing
   }
 
   @Test func `a poll is quoted by its question`() throws {
-    let summary = MessageSummary(of: try .poll(Self.poll), wording: try .of("en"))
+    let summary = MessageSummary(
+      of: try .poll(Self.poll), kinds: ContentKinds(), wording: try .of("en"))
     same(summary.text, "📊 LAKE")
   }
 

@@ -1,37 +1,38 @@
-import BubbleLayout
-import ChatModel
-import DisplayList
+package import BubbleLayout
+package import ChatModel
+package import DisplayList
 import TestResources
-import Testing
-import TextShaping
+package import TextShaping
 
 /// Pages whose text consists of boxes, so that positions and sizes are easy to compute.
 ///
 /// A character is 10 points wide, a space 5; a line is 12 high; a stamp such as `09:26` is 50 × 10.
 /// On a page of 390 points a telegram bubble is at most 282 wide, 258 of them for text.
-struct LayoutFixture {
+package struct LayoutFixture {
   /// The built-in themes with bubbles.
-  static let bubbleThemes = ["telegram", "wechat"]
-  static let boxes = Result { try FontCatalog(directories: [TestResources.boxFontDirectory]) }
+  package static let bubbleThemes = ["telegram", "wechat"]
+  package static let boxes = Result {
+    try FontCatalog(directories: [TestResources.boxFontDirectory])
+  }
 
-  let shaper: TextShaper
-  var theme: Theme { didSet { prepared = Prepared() } }
-  var pageWidth = 390.0 { didSet { prepared = Prepared() } }
-  var direction = LayoutDirection.leftToRight { didSet { prepared = Prepared() } }
-  var strategies = SizeStrategies() { didSet { prepared = Prepared() } }
-  var components = MessageComponents() { didSet { prepared = Prepared() } }
-  var kinds = ContentKinds() { didSet { prepared = Prepared() } }
-  var structures = MessageStructures() { didSet { prepared = Prepared() } }
-  var images: any ImageSizing = NoImages() { didSet { prepared = Prepared() } }
-  var scale = 2.0 { didSet { prepared = Prepared() } }
-  var locale = "en-GB" { didSet { prepared = Prepared() } }
+  package let shaper: TextShaper
+  package var theme: Theme { didSet { prepared = Prepared() } }
+  package var pageWidth = 390.0 { didSet { prepared = Prepared() } }
+  package var direction = LayoutDirection.leftToRight { didSet { prepared = Prepared() } }
+  package var strategies = SizeStrategies() { didSet { prepared = Prepared() } }
+  package var components = MessageComponents() { didSet { prepared = Prepared() } }
+  package var kinds = ContentKinds() { didSet { prepared = Prepared() } }
+  package var structures = MessageStructures() { didSet { prepared = Prepared() } }
+  package var images: any ImageSizing = NoImages() { didSet { prepared = Prepared() } }
+  package var scale = 2.0 { didSet { prepared = Prepared() } }
+  package var locale = "en-GB" { didSet { prepared = Prepared() } }
 
   /// The builder for the properties above, which copies share until one of them changes: it adjusts
   /// a whole theme, so it is not made for each row.
   private final class Prepared { var builder: CellBuilder? }
   private var prepared = Prepared()
 
-  init(_ name: String = "telegram") throws {
+  package init(_ name: String = "telegram") throws {
     shaper = try TextShaper(catalog: Self.boxes.get())
     theme = try Theme.named(name)
     theme.fonts.families = [TestResources.boxFamily]
@@ -53,13 +54,13 @@ struct LayoutFixture {
     theme.media.detailSize = 10
   }
 
-  func environment() throws -> LayoutEnvironment {
+  package func environment() throws -> LayoutEnvironment {
     try LayoutEnvironment(
       pageWidth: pageWidth, scale: scale, locale: locale, direction: direction, images: images,
       kinds: kinds, structures: structures)
   }
 
-  func builder() throws -> CellBuilder {
+  package func builder() throws -> CellBuilder {
     if let builder = prepared.builder { return builder }
     let builder = CellBuilder(
       theme: theme, environment: try environment(), strategies: strategies,
@@ -69,18 +70,20 @@ struct LayoutFixture {
   }
 
   /// The cache keys of the page's cells.
-  func keys(fonts: String = "") throws -> CellKeys {
+  package func keys(fonts: String = "") throws -> CellKeys {
     CellKeys(of: try builder(), theme: CellKeys.digest(of: theme), fonts: fonts)
   }
 
-  func snapshot(of row: TimelineRow) throws -> CellSnapshot {
+  package func snapshot(of row: TimelineRow) throws -> CellSnapshot {
     try builder().snapshot(of: row, shaper: shaper)
   }
 
-  func snapshot(of row: MessageRow) throws -> CellSnapshot { try snapshot(of: .message(row)) }
+  package func snapshot(of row: MessageRow) throws -> CellSnapshot {
+    try snapshot(of: .message(row))
+  }
 
   /// A received message.
-  static func incoming(
+  package static func incoming(
     _ text: RichText, stamp: String? = nil, position: GroupPosition = .single
   ) -> MessageRow {
     MessageRow(
@@ -89,7 +92,7 @@ struct LayoutFixture {
   }
 
   /// A sent message.
-  static func outgoing(
+  package static func outgoing(
     _ text: RichText, stamp: String? = nil, status: Message.Status? = nil,
     position: GroupPosition = .single
   ) -> MessageRow {
@@ -98,27 +101,27 @@ struct LayoutFixture {
       position: position, stamp: stamp, status: status)
   }
 
-  static let bo = Sender(id: "bo", name: "Bo", initials: "B", colorIndex: 0)
+  package static let bo = Sender(id: "bo", name: "Bo", initials: "B", colorIndex: 0)
 }
 
 extension CellSnapshot {
   /// The first box of a role.
-  func box(_ role: RegionRole) -> Rect? { hitAreas.first { $0.role == role }?.rects.first }
+  package func box(_ role: RegionRole) -> Rect? { hitAreas.first { $0.role == role }?.rects.first }
 
   /// The role that a touch at a point hits: that of the foremost area that contains the point.
-  func role(at point: Point) -> RegionRole? {
+  package func role(at point: Point) -> RegionRole? {
     hitAreas.last { $0.rects.contains { $0.contains(point) } }?.role
   }
 
   /// All texts, from the back to the front.
-  var texts: [(text: ShapedText, origin: Point)] {
+  package var texts: [(text: ShapedText, origin: Point)] {
     items.compactMap { item in
       if case .text(let text, let origin) = item { (text, origin) } else { nil }
     }
   }
 
   /// The text that consists of these words, with its position.
-  func text(_ words: String) -> (text: ShapedText, origin: Point)? {
+  package func text(_ words: String) -> (text: ShapedText, origin: Point)? {
     texts.first { $0.text.text == words }
   }
 }

@@ -1,19 +1,18 @@
+package import BubbleLayout
 import BuiltInContents
-import ChatModel
-import FoundationEssentials
-
-@testable import BubbleLayout
+package import ChatModel
+package import FoundationEssentials
 
 // The built-in kinds are in the library `ChatRaster`, which depends on both imported targets.
 
 extension ContentKinds {
   /// Makes a registry with the built-in kinds.
-  init() { self.init(builtIn: BuiltInKinds.register) }
+  package init() { self.init(builtIn: BuiltInKinds.register) }
 }
 
 extension LayoutEnvironment {
   /// An environment with the built-in kinds.
-  init(
+  package init(
     pageWidth: Double, scale: Double = 1, locale: String = "en", timeZone: String = "UTC",
     now: Date? = nil, direction: LayoutDirection? = nil, images: any ImageSizing = NoImages()
   ) throws(LayoutEnvironmentError) {
@@ -23,9 +22,9 @@ extension LayoutEnvironment {
   }
 }
 
-extension MessageSummary {
-  /// Summarises a message whose content is of a built-in kind.
-  init(of content: Content, wording: LocalizedStrings) {
-    self.init(of: content, kinds: ContentKinds(), wording: wording)
+extension LocalizedStrings {
+  /// The texts of a page in a locale.
+  package static func of(_ locale: String) throws -> LocalizedStrings {
+    try LayoutEnvironment(pageWidth: 390, locale: locale).wording
   }
 }
