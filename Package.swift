@@ -365,10 +365,17 @@ let package = Package(
     .testTarget(
       name: "BubbleLayoutTests",
       dependencies: [
-        "Assertions", "BubbleLayout", "BuiltInContents", "ChatFonts", "ChatModel", "DisplayList",
-        "FrameLab", "LayoutTestResources", "Platform", "TestResources", "TextShaping", "CPango",
+        "Assertions", "BubbleLayout", "ChatFonts", "ChatModel", "DisplayList", "FrameLab",
+        "LayoutTestResources", "Platform", "TestResources", "TextShaping", "CPango",
       ],
       exclude: ["References"], swiftSettings: strict),
+    .testTarget(
+      name: "BuiltInContentsTests",
+      dependencies: [
+        "Assertions", "BubbleLayout", "BuiltInContents", "ChatFonts", "ChatModel", "DisplayList",
+        "LayoutTestResources", "TestResources", "TextShaping",
+      ],
+      swiftSettings: strict),
     .testTarget(
       name: "DisplayListTests",
       dependencies: ["Assertions", "ChatFonts", "DisplayList", "TextShaping"],
@@ -431,7 +438,8 @@ let package = Package(
     .testTarget(
       name: "FrameLabTests",
       dependencies: [
-        "Assertions", "FrameLab", "BubbleLayout", "CellEngine", "CellList", "ChatFonts", "ChatModel", "ChatRaster", "DisplayList", "ImageCodecs", "Platform",
+        "Assertions", "FrameLab", "BubbleLayout", "CellEngine", "CellList", "ChatFonts",
+        "ChatModel", "ChatRaster", "DisplayList", "ImageCodecs", "Platform",
         "RasterKit",
         "RendererTestResources", "TestResources",
       ],
