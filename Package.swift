@@ -33,6 +33,7 @@ let package = Package(
     .library(name: "ChatModel", targets: ["ChatModel"]),
     .library(name: "MessageInteraction", targets: ["MessageInteraction"]),
     .library(name: "MessageInteractionTesting", targets: ["MessageInteractionTesting"]),
+    .library(name: "Films", targets: ["Films"]),
     .library(name: "FrameLab", targets: ["FrameLab"]),
     .library(name: "ChatTesting", targets: ["ChatTesting"]),
     .executable(name: "chatraster", targets: ["ChatRasterCommand"]),
@@ -216,11 +217,19 @@ let package = Package(
       packageAccess: false,
       swiftSettings: strict),
     .target(
-      name: "FrameLab",
+      name: "Films",
       dependencies: [
         "AnimationCodecs", "BubbleLayout", "BuiltInContents", "CellEngine", "CellList", "ChatModel",
         "ChatRaster", "DisplayList", "Gestures", "ImageCodecs", "JSONStream", "Pictures",
         "Platform", "RasterKit", "TextShaping",
+      ],
+      path: "Sources/Export/Films", swiftSettings: strict),
+    // Measures what it plays; programs that only film do not link it.
+    .target(
+      name: "FrameLab",
+      dependencies: [
+        "BubbleLayout", "BuiltInContents", "CellEngine", "CellList", "ChatModel", "ChatRaster",
+        "DisplayList", "Films", "ImageCodecs", "Platform", "RasterKit", "TextShaping",
       ],
       path: "Sources/Lab/FrameLab", swiftSettings: strict),
 
@@ -229,7 +238,8 @@ let package = Package(
       name: "ChatRasterCommand",
       dependencies: [
         "BubbleLayout", "CellEngine", "ChatFonts", "ChatImport", "ChatModel", "ChatRaster",
-        "FrameLab", "Gestures", "ImageCodecs", "InputBar", "JSONStream", "Platform", "TextShaping",
+        "Films", "FrameLab", "Gestures", "ImageCodecs", "InputBar", "JSONStream", "Platform",
+        "TextShaping",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/Command/ChatRasterCommand", swiftSettings: strict),
@@ -262,8 +272,8 @@ let package = Package(
     .testTarget(
       name: "PublicSurfaceTests",
       dependencies: [
-        "ChatFonts", "ChatImport", "ChatRaster", "ChatTesting", "FrameLab", "Gestures", "InputBar",
-        "ChatModel", "MessageInteraction", "MessageInteractionTesting", "ModelTable",
+        "ChatFonts", "ChatImport", "ChatRaster", "ChatTesting", "Films", "FrameLab", "Gestures",
+        "InputBar", "ChatModel", "MessageInteraction", "MessageInteractionTesting", "ModelTable",
         "CodeRain", "TestResources",
       ],
       path: "Tests/PublicSurface", exclude: ["References"], swiftSettings: strict),
@@ -405,12 +415,18 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "FilmsTests",
+      dependencies: [
+        "Assertions", "AnimationCodecs", "BubbleLayout", "CWebPDemux", "CellEngine", "CellList",
+        "ChatFonts", "ChatModel", "ChatRaster", "DisplayList", "Films", "ImageCodecs", "Platform",
+        "RasterKit", "RendererTestResources", "TestResources",
+      ],
+      swiftSettings: strict),
+    .testTarget(
       name: "FrameLabTests",
       dependencies: [
-        "Assertions", "FrameLab", "AnimationCodecs", "BubbleLayout", "CWebPDemux", "CellEngine",
-        "CellList",
-        "ChatFonts", "ChatModel", "ChatRaster", "DisplayList", "ImageCodecs", "Platform",
-        "RasterKit",
+        "Assertions", "CellEngine", "CellList", "ChatFonts", "ChatModel", "ChatRaster",
+        "DisplayList", "Films", "FrameLab", "ImageCodecs", "Platform", "RasterKit",
         "RendererTestResources", "TestResources",
       ],
       swiftSettings: strict),

@@ -7,7 +7,7 @@ import RasterKit
 import RendererTestResources
 import Testing
 
-@testable import FrameLab
+@testable import Films
 
 /// Tests of messages that arrive while the list follows its end, in virtual time at 60 frames per
 /// second.

@@ -1,7 +1,7 @@
 import Assertions
 import ChatFonts
 import ChatRaster
-import FrameLab
+import Films
 import Testing
 
 /// Tests of scenario actions that a program adds.

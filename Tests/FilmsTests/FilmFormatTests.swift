@@ -1,7 +1,7 @@
 import Assertions
 import CWebPDemux
+import Films
 import Foundation
-import FrameLab
 import ImageCodecs
 import RendererTestResources
 import Testing

@@ -7,7 +7,7 @@ import RasterKit
 import RendererTestResources
 import Testing
 
-@testable import FrameLab
+@testable import Films
 
 @Suite struct FilmReelTests {
   private let list: LiveConversation

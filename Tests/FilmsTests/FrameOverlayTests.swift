@@ -7,7 +7,7 @@ import RendererTestResources
 import Synchronization
 import Testing
 
-@testable import FrameLab
+@testable import Films
 
 @Suite struct FrameOverlayTests {
   private let renderer: ChatRenderer

@@ -1,7 +1,7 @@
 import Assertions
 import ChatRaster
+import Films
 import Foundation
-import FrameLab
 import RendererTestResources
 import Testing
 

@@ -5,7 +5,7 @@ import FoundationEssentials
 import TestResources
 import Testing
 
-@testable import FrameLab
+@testable import Films
 
 /// Compares the published schema of scenario files, and their documentation, with their reader.
 @Suite struct ScenarioSchemaTests {
@@ -62,7 +62,7 @@ import Testing
 
   @Test func `the documentation has every key`() throws {
     let page = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Sources/Lab/FrameLab/FrameLab.docc/WritingScenarios.md")
+      .appending(path: "../../Sources/Export/Films/Films.docc/WritingScenarios.md")
     let text = String(decoding: try Data(contentsOf: page.standardizedFileURL), as: UTF8.self)
     for key in ScenarioFileReader.keys + ScenarioActions().stepKeys {
       #expect(text.contains("`\(key)`"), "\(key)")

@@ -4,7 +4,7 @@ import ChatRaster
 import FoundationEssentials
 import Testing
 
-@testable import FrameLab
+@testable import Films
 
 @Suite struct ScenarioTests {
   private func decode(_ text: String) throws(ScenarioError) -> Scenario {

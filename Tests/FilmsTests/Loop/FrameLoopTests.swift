@@ -1,5 +1,5 @@
 import CellList
-import FrameLab
+import Films
 import Platform
 import Synchronization
 import Testing

@@ -1,5 +1,5 @@
 import Assertions
-import FrameLab
+import Films
 import Testing
 
 @Suite struct FrameRateTests {

@@ -1,4 +1,4 @@
-import FrameLab
+import Films
 
 /// A client that makes a given number of frames and records the loop's calls.
 final class ScriptedClient: FrameClient {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import ChatModel
 import ChatRaster
-import FrameLab
+import Films
 import Platform
 
 /// The argument of a `--scenario` option: the name of a built-in scenario, or a scenario file.

@@ -19,7 +19,7 @@ extension ChatRenderer {
   public func film(
     of conversation: Conversation, in scenario: Scenario, frames: FrameOptions = FrameOptions(),
     options: RenderOptions? = nil, receive: @escaping @Sendable (RenderedImage) throws -> Void
-  ) async throws(RenderError) -> FrameMeasurement {
+  ) async throws(RenderError) -> ListRun {
     try await onOwnThread(options) { [self] options, cancellation throws(RenderError) in
       try filmed(conversation, in: scenario, look: options, frames: frames)
         .film(
@@ -55,7 +55,7 @@ extension ChatRenderer {
     of conversation: Conversation, in scenario: Scenario, to output: FilmOutput,
     frames: FrameOptions = FrameOptions(), isRealTime: Bool = false, showsOverlay: Bool = false,
     options: RenderOptions? = nil
-  ) async throws(RenderError) -> FrameMeasurement {
+  ) async throws(RenderError) -> ListRun {
     try await onOwnThread(options) { [self] options, cancellation throws(RenderError) in
       try filmed(
         conversation, in: scenario, look: options, frames: frames, isRealTime: isRealTime

@@ -1,55 +1,55 @@
-import DisplayList
-import TextShaping
+package import DisplayList
+package import TextShaping
 
 /// Collects the items of a plot.
-struct PlotSketch {
+package struct PlotSketch {
   /// The part of a text to which its position refers.
-  enum Anchor {
+  package enum Anchor {
     case leading
     case middle
     case trailing
   }
 
   /// The items in painting order.
-  private(set) var items: [DisplayItem] = []
+  package private(set) var items: [DisplayItem] = []
   private let shaper: TextShaper
   private let families: [String]
 
   /// Makes an empty sketch.
-  init(shaper: TextShaper, families: [String]) {
+  package init(shaper: TextShaper, families: [String]) {
     self.shaper = shaper
     self.families = families
   }
 
   /// Fills a rectangle; ignores an empty rectangle.
-  mutating func fill(_ rect: Rect, _ color: Color, radius: Double = 0) {
+  package mutating func fill(_ rect: Rect, _ color: Color, radius: Double = 0) {
     guard !rect.isEmpty else { return }
     let radii = CornerRadii(radius)
     items.append(.fill(.roundedRect(rect, radii), .color(color)))
   }
 
   /// Fills a circle.
-  mutating func dot(_ center: Point, radius: Double, _ color: Color) {
+  package mutating func dot(_ center: Point, radius: Double, _ color: Color) {
     let rect = Rect(
       x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
     items.append(.fill(.ellipse(rect), .color(color)))
   }
 
   /// Fills a polygon.
-  mutating func area(_ points: [Point], _ color: Color) {
+  package mutating func area(_ points: [Point], _ color: Color) {
     guard let path = Self.path(points, isClosed: true) else { return }
     items.append(.fill(.path(path), .color(color)))
   }
 
   /// Draws a line through points.
-  mutating func line(_ points: [Point], _ color: Color, width: Double) {
+  package mutating func line(_ points: [Point], _ color: Color, width: Double) {
     guard let path = Self.path(points, isClosed: false) else { return }
     items.append(.stroke(path, StrokeStyle(width: width), color))
   }
 
   /// Writes a line of text, vertically centred at the given height, and returns its width.
   @discardableResult
-  mutating func text(
+  package mutating func text(
     _ string: String, x: Double, midY: Double, size: Double, _ color: Color,
     weight: TextStyle.Weight = .regular, anchor: Anchor = .leading
   ) -> Double {

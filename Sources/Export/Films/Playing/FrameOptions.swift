@@ -28,7 +28,7 @@ public struct FrameOptions: Hashable, Sendable {
   ///
   /// The number models the workers of a phone: a list at rest is ready within a few frames, and a
   /// fast fling shows blank cells as with the machine's clock.
-  static let virtualJobsPerFrame = 8
+  package static let virtualJobsPerFrame = 8
 
   /// The maximum number of bytes of cached layouts, the same as of `MemoryBudget.standard`: enough
   /// for about 5,000 messages.

@@ -1,6 +1,6 @@
 import CellEngine
 import CellList
-import ChatRaster
+package import ChatRaster
 import Platform
 import RasterKit
 
@@ -8,27 +8,21 @@ extension LiveList {
   /// Plays a scenario with a loop on the calling thread.
   ///
   /// - Parameters:
-  ///   - scenario: The scenario to play, already checked by the caller.
-  ///   - options: The options of the list, including the clock.
-  ///   - edits: The edits of the messages; nil if the list has other cells.
-  ///   - messageCount: The number of messages at the start, shown or pending.
-  ///   - residentAtStart: The resident memory before the list was made, in bytes.
+  ///   - prepared: The scenario to play.
   ///   - hooks: The caller's closures.
   /// - Returns: The outcome.
   /// - Throws: `RenderError`; an error that a hook throws becomes its `underlying` error.
-  func run(
-    _ scenario: Scenario, options: FrameOptions, edits: ConversationEdits?, messageCount: Int,
-    residentAtStart: Int?, hooks: ScenarioHooks
-  ) throws(RenderError) -> FrameMeasurement {
+  package func run(
+    _ prepared: PreparedScenario, hooks: ScenarioHooks
+  ) throws(RenderError) -> ListRun {
+    let options = prepared.options
     do {
       let clock: any FrameClock = options.isVirtual ? VirtualFrameClock() : RealFrameClock()
-      let loop = FrameLoop(clock: clock, rate: FrameRate(hertz: scenario.rate) ?? .standard)
-      let watchdog = options.isVirtual ? nil : try Watchdog(of: loop.mailbox)
-      let meters = FrameMeters(
-        self, idle: loop.idle, watchdog: watchdog, keepsTimes: !options.isVirtual)
+      let loop = FrameLoop(
+        clock: clock, rate: FrameRate(hertz: prepared.scenario.rate) ?? .standard)
+      try hooks.recorder?.attach(to: loop)
       let player = ScenarioPlayer(
-        scenario, on: self, edits: edits, messageCount: messageCount, meters: meters,
-        idle: loop.idle, hooks: hooks,
+        prepared, on: self, idle: loop.idle, hooks: hooks,
         betweenFrames: { [display = list.display] in
           // Makes cells only if the display is in stepped mode.
           for _ in 0..<FrameOptions.virtualJobsPerFrame where !display.makeNext() { return }
@@ -39,13 +33,10 @@ extension LiveList {
       } else {
         loop.run(player)
       }
-      let cpu = meters.processCPU
-      watchdog?.stop()
       if let failure = player.failure { throw failure }
-      return FrameMeasurement(
-        scenario: scenario, options: options, trace: player.trace, watchdog: watchdog?.findings,
-        display: meters.display, processCPU: cpu, residentAtStart: residentAtStart,
-        messageCount: messageCount, firstFailure: failure.map { "\($0)" })
+      var run = player.run
+      run.firstFailure = failure.map { "\($0)" }
+      return run
     } catch {
       throw RenderError(wrapping: error)
     }
@@ -54,10 +45,7 @@ extension LiveList {
   /// Plays a scenario and passes its frames to a closure.
   ///
   /// - Parameters:
-  ///   - scenario: The scenario to play, already checked by the caller.
-  ///   - options: The options of the list.
-  ///   - edits: The edits of the messages; nil if the list has other cells.
-  ///   - messageCount: The number of messages at the start, shown or pending.
+  ///   - prepared: The scenario to play; the clock of its options is ignored.
   ///   - isRealTime: True to use the machine's clock.
   ///   - showsOverlay: True to add a panel next to the frames.
   ///   - hooks: The caller's closures.
@@ -66,18 +54,17 @@ extension LiveList {
   /// - Throws: `RenderError`; an error that a hook or `receive` throws becomes its `underlying`
   ///   error.
   func film(
-    _ scenario: Scenario, options: FrameOptions, edits: ConversationEdits?, messageCount: Int,
-    isRealTime: Bool, showsOverlay: Bool, hooks: ScenarioHooks,
+    _ prepared: PreparedScenario, isRealTime: Bool, showsOverlay: Bool, hooks: ScenarioHooks,
     receive: @escaping (PixelStack) throws -> Void
-  ) throws(RenderError) -> FrameMeasurement {
-    let width = scenario.widestPage(from: size.width)
-    let scale = self.options.scale
+  ) throws(RenderError) -> ListRun {
+    let width = prepared.scenario.widestPage(from: size.width)
+    let scale = options.scale
     try checkFrame(
       width: width + (showsOverlay ? FrameOverlay.width : 0), height: size.height, scale: scale)
-    var options = options
-    options.isVirtual = !isRealTime
+    var prepared = prepared
+    prepared.options.isVirtual = !isRealTime
     var reel = FilmReel(
-      rate: scenario.rate, width: width, height: size.height, scale: scale,
+      rate: prepared.scenario.rate, width: width, height: size.height, scale: scale,
       showsOverlay: showsOverlay, isRealTime: isRealTime)
     var hooks = hooks
     let observe = hooks.observe
@@ -86,11 +73,9 @@ extension LiveList {
       try reel.record(frame, of: self, timing: timing)
       if !isRealTime { try reel.encode(receive) }
     }
-    let run = try run(
-      scenario, options: options, edits: edits, messageCount: messageCount,
-      residentAtStart: ProcessMemory.residentByteCount, hooks: hooks)
+    let outcome = try run(prepared, hooks: hooks)
     do { try reel.encode(receive) } catch { throw RenderError(wrapping: error) }
-    return run
+    return outcome
   }
 
   /// Rejects frame sizes, in points, that would have no pixels or more pixels than a bitmap can

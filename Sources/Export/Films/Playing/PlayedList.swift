@@ -3,7 +3,7 @@ import CellList
 import ChatRaster
 import DisplayList
 
-/// The properties of a live list, with ids of any type, that meters, films and overlays use.
+/// The properties of a live list, with ids of any type, that films and overlays use.
 protocol PlayedList: AnyObject {
   /// The counts of the work that the workers did.
   var displayCounters: DisplayCounters { get }
@@ -14,8 +14,6 @@ protocol PlayedList: AnyObject {
   /// The attributes of the list's frames that do not depend on its cells.
   var look: ListLook { get }
 
-  /// The spans of work since the last call, on all threads.
-  func takeSpans() -> [WorkSpan]
   /// The cells within a distance of the screen, in points, and their states.
   func states(reach: Double) -> [(ListViewport.Placement, CellState)]
 }
@@ -30,8 +28,6 @@ extension LiveList: PlayedList {
       renderer: renderer, options: page.options, background: page.cells.background,
       width: page.cells.width, pictures: page.pictures)
   }
-
-  func takeSpans() -> [WorkSpan] { list.display.takeSpans() }
 
   func states(reach: Double) -> [(ListViewport.Placement, CellState)] {
     list.states(reach: reach)

@@ -13,12 +13,8 @@ package struct ScenarioChat {
   /// The list that shows the conversation.
   package let list: LiveConversation
 
-  private let scenario: Scenario
-  private let options: FrameOptions
-  private let edits: ConversationEdits
-  /// The number of messages, shown or pending.
-  private let messageCount: Int
-  private let residentAtStart: Int?
+  /// The scenario, prepared for the list.
+  package let prepared: PreparedScenario
 
   /// Opens a conversation.
   ///
@@ -30,12 +26,12 @@ package struct ScenarioChat {
   ///     caches.
   ///   - look: The options that determine how the chat looks.
   ///   - options: The options of the list, including the clock.
+  ///   - keepsSpans: True if the time of each cell's work is recorded, for a measurement.
   /// - Throws: `RenderError` if the scenario cannot be played, and the errors of a live list.
   package init(
     _ conversation: Conversation, in scenario: Scenario, like renderer: ChatRenderer,
-    look: RenderOptions, options: FrameOptions
+    look: RenderOptions, options: FrameOptions, keepsSpans: Bool = false
   ) throws(RenderError) {
-    residentAtStart = ProcessMemory.residentByteCount
     guard FrameOptions.stripHeights.contains(options.stripHeight) else {
       throw RenderError(
         .invalidConfiguration,
@@ -53,7 +49,7 @@ package struct ScenarioChat {
         preparation: options.preparation, startsAtEnd: scenario.start == .end)
       behavior.gathersAtEnd = look.theme.page.shortChats == .end
       behavior.stripHeight = options.stripHeight
-      behavior.keepsSpans = !options.isVirtual
+      behavior.keepsSpans = keepsSpans
       let list = try LiveConversation(
         store, renderer: renderer.forFrames(options), options: look,
         size: Size(width: look.width, height: scenario.height), behavior: behavior)
@@ -61,21 +57,14 @@ package struct ScenarioChat {
         list.list.contents.index(of: .message($0)) != nil
       }
       (self.store, self.list) = (store, list)
-      edits = ConversationEdits(
-        of: store, opening, hidden: whole.messages.dropFirst(openingCount), seed: scenario.seed)
+      prepared = PreparedScenario(
+        scenario: scenario, options: options,
+        edits: ConversationEdits(
+          of: store, opening, hidden: whole.messages.dropFirst(openingCount), seed: scenario.seed),
+        messageCount: whole.messages.count)
     } catch {
       throw RenderError(wrapping: error)
     }
-    self.scenario = scenario
-    self.options = options
-    messageCount = whole.messages.count
-  }
-
-  /// Plays the scenario and measures its frames.
-  func measure(_ check: @escaping () throws -> Void) throws(RenderError) -> FrameMeasurement {
-    try list.run(
-      scenario, options: options, edits: edits, messageCount: messageCount,
-      residentAtStart: residentAtStart, hooks: hooks(check))
   }
 
   /// Plays the scenario and writes its frames.
@@ -92,16 +81,15 @@ package struct ScenarioChat {
   package func film(
     to output: FilmOutput, isRealTime: Bool, showsOverlay: Bool,
     advance: ((Duration) throws -> Void)? = nil, check: @escaping () throws -> Void = {}
-  ) throws(RenderError) -> FrameMeasurement {
+  ) throws(RenderError) -> ListRun {
     do {
       let writer = try FilmWriter(
-        output, rate: scenario.rate, scale: list.options.scale,
+        output, rate: prepared.scenario.rate, scale: list.options.scale,
         compression: list.options.compression)
       var hooks = hooks(check)
       hooks.advance = advance
       let run = try list.film(
-        scenario, options: options, edits: edits, messageCount: messageCount,
-        isRealTime: isRealTime, showsOverlay: showsOverlay, hooks: hooks
+        prepared, isRealTime: isRealTime, showsOverlay: showsOverlay, hooks: hooks
       ) { frame in
         try check()
         try writer.append(frame)
@@ -113,7 +101,8 @@ package struct ScenarioChat {
     }
   }
 
-  private func hooks(_ check: @escaping () throws -> Void) -> ScenarioHooks {
+  /// The hooks for a run that ends when a check throws an error.
+  package func hooks(_ check: @escaping () throws -> Void) -> ScenarioHooks {
     var hooks = ScenarioHooks()
     hooks.observe = { [list] _, _ in
       try check()
@@ -127,7 +116,7 @@ package struct ScenarioChat {
 extension ChatRenderer {
   /// Makes a renderer with this renderer's fonts and images, and with workers and caches for one
   /// run.
-  func forFrames(_ options: FrameOptions) -> ChatRenderer {
+  package func forFrames(_ options: FrameOptions) -> ChatRenderer {
     let isStepped = options.isVirtual || options.preparation.isSynchronous
     return ChatRenderer(
       like: self, workers: isStepped ? 0 : max(1, engine.workerCount - 1),

@@ -3,27 +3,16 @@ import ChatRaster
 import DisplayList
 import Gestures
 
-/// The closures that a caller supplies for a scenario; an error that they throw ends the run.
-struct ScenarioHooks {
-  /// Advances the list's clock; if nil, the list's `advance(to:)` is called.
-  var advance: ((Duration) throws -> Void)?
-  /// Draws a frame; its time counts as part of the loop's.
-  var draw: (Duration) throws -> Void = { _ in }
-  /// Receives every frame; the closure's own time is not measured.
-  var observe: (ScreenFrame, FrameTiming) throws -> Void = { _, _ in }
-}
-
-/// Plays a scenario on a live list, frame by frame, and records the trace.
+/// Plays a scenario on a live list, frame by frame.
 final class ScenarioPlayer<ID: Hashable & Sendable>: FrameClient {
-  /// The trace so far.
-  private(set) var trace = FrameTrace()
+  /// The counts so far.
+  private(set) var run = ListRun()
   /// The error that ended the run early; nil if there was none.
   private(set) var failure: (any Error)?
 
   private let list: LiveList<ID>
   private let scenario: Scenario
   private let motion: ScrollMotion
-  private let meters: FrameMeters
   private let idle: IdleTasks
   private let hooks: ScenarioHooks
   private let betweenFrames: () -> Void
@@ -43,23 +32,20 @@ final class ScenarioPlayer<ID: Hashable & Sendable>: FrameClient {
   /// Makes a player.
   ///
   /// - Parameters:
-  ///   - scenario: The scenario to play.
+  ///   - prepared: The scenario to play.
   ///   - list: The list, whose clock continues from its current time.
-  ///   - edits: The edits of the messages; nil if the list has other cells.
-  ///   - messageCount: The number of messages at the start, shown or pending.
-  ///   - meters: The meters to read in addition to the loop's own time.
   ///   - idle: The closure that runs one of the list's tasks after each frame.
   ///   - hooks: The caller's closures.
   ///   - betweenFrames: The closure that makes cells instead of the workers, if time stands still
   ///     during work.
   init(
-    _ scenario: Scenario, on list: LiveList<ID>, edits: ConversationEdits?, messageCount: Int,
-    meters: FrameMeters, idle: IdleTasks, hooks: ScenarioHooks, betweenFrames: @escaping () -> Void
+    _ prepared: PreparedScenario, on list: LiveList<ID>, idle: IdleTasks, hooks: ScenarioHooks,
+    betweenFrames: @escaping () -> Void
   ) {
-    self.scenario = scenario
+    scenario = prepared.scenario
     self.list = list
-    stage = ScenarioStage(list, scenario, edits: edits, messageCount: messageCount)
-    self.meters = meters
+    stage = ScenarioStage(
+      list, scenario, edits: prepared.edits, messageCount: prepared.messageCount)
     self.idle = idle
     self.hooks = hooks
     self.betweenFrames = betweenFrames
@@ -77,7 +63,7 @@ final class ScenarioPlayer<ID: Hashable & Sendable>: FrameClient {
   func input(frame: Int, due: UInt64) {
     let time = Double(due) / 1_000_000_000
     if !hasBegun, time >= scenario.warmUp {
-      meters.begin()
+      hooks.recorder?.begin()
       hasBegun = true
     }
     // The scroll is applied before the steps, because a scroll after a jump would cancel the jump.
@@ -116,14 +102,8 @@ final class ScenarioPlayer<ID: Hashable & Sendable>: FrameClient {
 
   func finished(_ timing: FrameTiming) {
     betweenFrames()
-    if hasBegun {
-      var gauges = meters.gauges(of: frame)
-      gauges["tracking"] = isTracking ? 1 : 0
-      trace.append(
-        FrameRecord(
-          timing: timing, counters: meters.counters(of: frame), gauges: gauges,
-          spans: meters.spans()))
-    }
+    if hasBegun { hooks.recorder?.record(frame, timing: timing, isTracking: isTracking) }
+    run.add(frame)
     attempt { try hooks.observe(frame, timing) }
   }
 

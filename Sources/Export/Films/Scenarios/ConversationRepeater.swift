@@ -1,15 +1,15 @@
-import ChatModel
+package import ChatModel
 import ChatRaster
 import FoundationEssentials
 
 /// Makes long conversations from short ones, and makes the new messages that arrive.
-struct ConversationRepeater {
+package struct ConversationRepeater {
   private let original: [Message]
   private var random: SplitMix64
   private var arrivalCount = 0
 
   /// Makes a repeater for a conversation's messages.
-  init(_ conversation: Conversation, seed: UInt64) {
+  package init(_ conversation: Conversation, seed: UInt64) {
     original = conversation.messages
     random = SplitMix64(state: seed)
   }
@@ -88,7 +88,7 @@ struct ConversationRepeater {
 
   /// The next message that arrives, slightly later than the last message; nil if there are no
   /// messages to repeat.
-  mutating func next(after last: Message?) -> Message? {
+  package mutating func next(after last: Message?) -> Message? {
     guard !original.isEmpty else { return nil }
     var message = original[Int.random(in: original.indices, using: &random)]
     arrivalCount += 1

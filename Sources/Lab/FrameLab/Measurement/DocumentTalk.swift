@@ -1,4 +1,5 @@
 package import ChatModel
+import Films
 import FoundationEssentials
 
 /// A synthetic conversation with an assistant, for benchmarks and tests of documents.

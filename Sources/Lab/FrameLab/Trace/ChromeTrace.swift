@@ -1,3 +1,5 @@
+import Films
+
 /// A trace in the format of Chrome's tools: "Trace Event Format" (Google, 2016), the JSON object
 /// form.
 struct ChromeTrace: Encodable {

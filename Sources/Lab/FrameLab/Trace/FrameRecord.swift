@@ -1,3 +1,5 @@
+package import Films
+
 /// One line of a trace: a frame's timing and the program's counters.
 package struct FrameRecord: Hashable, Sendable {
   /// The timing of the frame.

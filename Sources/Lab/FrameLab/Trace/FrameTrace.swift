@@ -1,3 +1,4 @@
+import Films
 import FoundationEssentials
 
 /// The records of a run, one for each frame.

@@ -1,3 +1,4 @@
+package import Films
 package import Platform
 
 /// A thread that pings a loop thirty times a second and records every late answer; these are the
