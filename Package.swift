@@ -257,7 +257,7 @@ let package = Package(
       path: "Tests/Fuzz", swiftSettings: strict),
     .testTarget(
       name: "ChatRasterCommandTests",
-      dependencies: ["Assertions", "ChatRasterCommand", "TestResources"],
+      dependencies: ["Assertions", "ChatRaster", "ChatRasterCommand", "TestResources"],
       swiftSettings: strict),
     .testTarget(
       name: "PublicSurfaceTests",

@@ -1,5 +1,6 @@
 import ChatImport
 import ChatModel
+import ChatRaster
 import Platform
 
 /// The format that `chatraster import` writes, named by the file extension of `-o`.
@@ -14,7 +15,7 @@ enum ImportTarget {
   /// The file extensions; those of scripts are in the table of `OutputFormat`.
   static let endings =
     ["json"]
-    + OutputFormat.all.flatMap { $0.scriptForm == nil ? [] : $0.endings } + ["rsmf"]
+    + OutputFormat.builtIn.flatMap { $0.scriptForm == nil ? [] : $0.endings } + ["rsmf"]
 
   /// Chooses the format of an output.
   /// - Parameter output: A path, or `-` for standard output.
@@ -24,7 +25,7 @@ enum ImportTarget {
     case nil, "json": self = .conversation
     case "rsmf": self = .rsmf
     case let ending?:
-      let form = OutputFormat.all.first { $0.endings.contains(ending) }?.scriptForm
+      let form = OutputFormat.builtIn.first { $0.endings.contains(ending) }?.scriptForm
       guard let form else {
         throw CommandFailure(
           status: .usage,

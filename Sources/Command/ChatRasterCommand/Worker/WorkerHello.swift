@@ -32,7 +32,7 @@ struct WorkerHello: Sendable {
       writer.value(fingerprint)
       write("do", WorkerRequest.Action.allCases.map(\.rawValue), to: &writer)
       write("formats", OutputFormat.allValueStrings, to: &writer)
-      write(OutputFormat.all, to: &writer)
+      write(OutputFormat.builtIn, to: &writer)
       write("films", FilmTarget.mediaTypes.keys.sorted(), to: &writer)
       write("inputs", ImportFormat.allValueStrings, to: &writer)
       writer.key("looks")

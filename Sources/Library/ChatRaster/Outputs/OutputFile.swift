@@ -23,11 +23,12 @@ public struct OutputFile: Sendable {
     var index: URL?
   }
 
+  /// The families of outputs.
   enum Form: Sendable {
     case picture(any PageEncoder, Destination, regions: URL?)
     case pages(any PageEncoder, PageNames)
-    case pdf(PDFOptions, Destination)
-    case svg(SVGOptions, Destination)
+    case document(any DocumentFormat, Destination)
+    case transcript(notation: String)
   }
 
   let form: Form
@@ -65,24 +66,20 @@ public struct OutputFile: Sendable {
         encoder, PageNames(height: height, file: file, regions: regions, index: index)))
   }
 
-  /// A PDF.
+  /// A file of any drawn format, such as one that the user has chosen from a list.
+  ///
+  /// ```swift
+  /// let format = OutputFormat.builtIn.first { $0.endings.contains(file.pathExtension) }
+  /// if let format { try await renderer.write(talk, as: [.file(file, as: format.writer())]) }
+  /// ```
   ///
   /// - Parameters:
   ///   - file: The destination; its file extension has no effect.
-  ///   - pdf: The format of the pages.
-  /// - Returns: The output.
-  public static func pdf(_ file: URL, as pdf: PDFOptions = PDFOptions()) -> OutputFile {
-    .pdf(.file(file), as: pdf)
-  }
-
-  /// An SVG.
-  ///
-  /// - Parameters:
-  ///   - file: The destination; its file extension has no effect.
-  ///   - svg: The form of the text: outlines or embedded fonts.
-  /// - Returns: The output.
-  public static func svg(_ file: URL, as svg: SVGOptions = SVGOptions()) -> OutputFile {
-    .svg(.file(file), as: svg)
+  ///   - writer: The format with its settings. A format of text is not drawn, and is an error of the
+  ///     call that writes the file.
+  /// - Returns: The output: one image of the whole conversation, or a document.
+  public static func file(_ file: URL, as writer: OutputFormat.Writer) -> OutputFile {
+    .file(.file(file), as: writer)
   }
 
   /// One image, with any destination.
@@ -92,28 +89,14 @@ public struct OutputFile: Sendable {
     OutputFile(form: .picture(encoder, destination, regions: regions))
   }
 
-  /// A PDF, with any destination.
-  package static func pdf(_ destination: Destination, as pdf: PDFOptions) -> OutputFile {
-    OutputFile(form: .pdf(pdf, destination))
-  }
-
-  /// An SVG, with any destination.
-  package static func svg(_ destination: Destination, as svg: SVGOptions) -> OutputFile {
-    OutputFile(form: .svg(svg, destination))
-  }
-}
-
-/// The outcome of one of several outputs.
-public struct OutputReport: Hashable, Sendable {
-  /// The parts of the conversation that could not be shown faithfully.
-  public var report: RenderReport
-  /// The files of a set of pages; nil for an output that is a single file.
-  public var pages: PageIndex?
-
-  init(report: RenderReport) { self.report = report }
-
-  init(pages: PageIndex) {
-    report = pages.report
-    self.pages = pages
+  /// A file of any format, with any destination; `regions` is only for pixels.
+  package static func file(
+    _ destination: Destination, as writer: OutputFormat.Writer, regions: URL? = nil
+  ) -> OutputFile {
+    switch writer.family {
+    case .pages(let encoder): picture(destination, as: encoder, regions: regions)
+    case .document(let format): OutputFile(form: .document(format, destination))
+    case .transcript(let notation): OutputFile(form: .transcript(notation: notation))
+    }
   }
 }

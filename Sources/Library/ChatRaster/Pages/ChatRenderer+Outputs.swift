@@ -50,7 +50,7 @@ extension ChatRenderer {
   }
 
   /// Writes a single output, with layout and painting running concurrently and cached rows reused;
-  /// does nothing and returns nil for a PDF or an SVG.
+  /// does nothing and returns nil for other families than pixels.
   private func writeAlone(
     _ conversation: Conversation, _ output: OutputFile, _ options: RenderOptions?
   ) async throws(RenderError) -> OutputReport? {
@@ -68,7 +68,7 @@ extension ChatRenderer {
         pages: try await writePages(
           of: conversation, height: names.height, as: encoder, to: names.file,
           regions: names.regions, index: names.index, options: options))
-    case .pdf, .svg: nil
+    case .document, .transcript: nil
     }
   }
 
@@ -82,7 +82,7 @@ extension ChatRenderer {
       var options = page.options
       options.background = .automatic
       return try prepare(page.cells.timeline.conversation, options, pictures: page.pictures)
-    case .pdf, .svg: return page
+    case .document, .transcript: return page
     }
   }
 
