@@ -31,6 +31,7 @@ func run(in folder: URL) async throws {
   try await Data(drawnRegions(of: conversation, renderer.configuration.options, by: renderer).png())
     .write(to: folder.appending(path: "regions.png"))
   try await checkOutputs(of: conversation, renderer, in: folder)
+  try await checkSaving(of: conversation, renderer, in: folder)
   try await checkFiling(of: conversation, renderer, in: folder)
   try checkPace(of: conversation)
   try Data(checkTable(renderer).png()).write(to: folder.appending(path: "table.png"))

@@ -104,6 +104,22 @@ func formats(of conversation: Conversation, by renderer: ChatRenderer) async thr
   ]
 }
 
+struct UnknownEnding: Error {
+  var description: String
+}
+
+func save(
+  _ talk: Conversation, with renderer: ChatRenderer, to file: URL, in formats: [OutputFormat]
+) async throws {
+  guard let format = formats.first(where: { $0.endings.contains(file.pathExtension) }) else {
+    let endings = formats.flatMap(\.endings).joined(separator: ", ")
+    throw UnknownEnding(description: "\(file.lastPathComponent): choose one of \(endings)")
+  }
+  let settings = OutputFormat.Settings(
+    compression: .small, quality: 80, metadata: try renderer.pngTexts(of: talk))
+  try await renderer.write(talk, as: [.file(file, as: format.writer(settings))])
+}
+
 func avatar(_ image: RenderedImage) throws -> [UInt8] {
   try image.encoded(as: WebPEncoder())
 }
@@ -135,6 +151,12 @@ struct PAMEncoder: PageEncoder {
     let zeros = String(repeating: "0", count: max(0, 10 - digits.count))
     try sink.patch(Array((zeros + digits).utf8), at: "P7\nHEIGHT ".utf8.count)
   }
+}
+
+let pam = OutputFormat(
+  "pam", mediaType: "image/x-portable-arbitrarymap", endings: ["pam"]
+) { _ in
+  .pages(PAMEncoder())
 }
 
 func savePAM(_ conversation: Conversation, with renderer: ChatRenderer, to file: URL) async throws {
