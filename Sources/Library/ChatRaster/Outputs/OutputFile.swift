@@ -69,8 +69,7 @@ public struct OutputFile: Sendable {
   /// A file of any drawn format, such as one that the user has chosen from a list.
   ///
   /// ```swift
-  /// let format = OutputFormat.builtIn.first { $0.endings.contains(file.pathExtension) }
-  /// if let format { try await renderer.write(talk, as: [.file(file, as: format.writer())]) }
+  /// try await renderer.write(talk, as: [.file(file, as: format.writer(settings))])
   /// ```
   ///
   /// - Parameters:

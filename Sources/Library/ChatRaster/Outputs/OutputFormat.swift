@@ -9,10 +9,11 @@ public import ImageCodecs
 /// the programs that use the worker read; a program adds its own to a copy of it.
 ///
 /// ```swift
-/// let pam = OutputFormat("pam", mediaType: "image/x-portable-arbitrarymap", endings: ["pam"]) { _ in
+/// let pam = OutputFormat(
+///   "pam", mediaType: "image/x-portable-arbitrarymap", endings: ["pam"]
+/// ) { _ in
 ///   .pages(PAMEncoder())
 /// }
-/// let formats = OutputFormat.builtIn + [pam]
 /// ```
 public struct OutputFormat: Sendable {
   /// A setting that only some formats take; its raw value is the name of the command's option.
