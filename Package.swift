@@ -100,9 +100,15 @@ let package = Package(
     .target(
       name: "LocaleData", dependencies: ["CICU", "ChatModel", "Platform"],
       path: "Sources/Chat/LocaleData", swiftSettings: strict),
+    // What the readers and the writers of scripts share.
+    .target(
+      name: "ScriptNotation", dependencies: ["ChatModel", "JSONStream", "Kit", "LocaleData"],
+      path: "Sources/Chat/ScriptNotation", swiftSettings: strict),
     .target(
       name: "ChatImport",
-      dependencies: ["ChatModel", "JSONStream", "Kit", "LocaleData", "Platform"],
+      dependencies: [
+        "ChatModel", "JSONStream", "Kit", "LocaleData", "Platform", "ScriptNotation",
+      ],
       path: "Sources/Import/ChatImport", swiftSettings: strict),
     .target(
       name: "Documents", dependencies: ["CCmark", "ChatModel", "JSONStream", "Kit", "Platform"],
@@ -142,6 +148,15 @@ let package = Package(
       name: "BuiltInContents",
       dependencies: ["BubbleLayout", "ChatModel", "DisplayList", "Documents", "TextShaping"],
       path: "Sources/Chat/BuiltInContents", packageAccess: false, swiftSettings: strict),
+
+    // Formats of text, which need the rows of a page and not its layout.
+    .target(
+      name: "Transcripts",
+      dependencies: [
+        "BubbleLayout", "ChatModel", "DisplayList", "Documents", "JSONStream", "Kit", "Platform",
+        "ScriptNotation",
+      ],
+      path: "Sources/Export/Transcripts", swiftSettings: strict),
 
     // From snapshots to pixels and files.
     .target(
@@ -188,8 +203,8 @@ let package = Package(
       name: "ChatRaster",
       dependencies: [
         "BubbleLayout", "BuiltInContents", "CellEngine", "CellList", "ChatModel", "DisplayList",
-        "Documents", "Gestures", "ImageCodecs", "JSONStream", "Kit", "Pictures", "Platform",
-        "RasterKit", "TextShaping", "VectorKit",
+        "Gestures", "ImageCodecs", "JSONStream", "Kit", "Pictures", "Platform", "RasterKit",
+        "TextShaping", "Transcripts", "VectorKit",
       ],
       path: "Sources/Library/ChatRaster", swiftSettings: strict),
     .target(
@@ -230,6 +245,7 @@ let package = Package(
       dependencies: [
         "BubbleLayout", "CellEngine", "ChatFonts", "ChatImport", "ChatModel", "ChatRaster",
         "FrameLab", "Gestures", "ImageCodecs", "InputBar", "JSONStream", "Platform", "TextShaping",
+        "Transcripts",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/Command/ChatRasterCommand", swiftSettings: strict),
@@ -253,7 +269,9 @@ let package = Package(
       resources: [.copy("Fonts"), .copy("EmojiFonts")], swiftSettings: strict),
     .executableTarget(
       name: "ChatRasterFuzz",
-      dependencies: ["ChatImport", "ChatModel", "ImageCodecs", "MathSetting", "Platform"],
+      dependencies: [
+        "ChatImport", "ChatModel", "ImageCodecs", "MathSetting", "Platform", "Transcripts",
+      ],
       path: "Tests/Fuzz", swiftSettings: strict),
     .testTarget(
       name: "ChatRasterCommandTests",
@@ -282,11 +300,14 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ChatImportTests",
-      dependencies: ["Assertions", "ChatImport", "ChatModel", "JSONStream", "TestResources"],
+      dependencies: [
+        "Assertions", "ChatImport", "ChatModel", "JSONStream", "ScriptNotation", "TestResources",
+        "Transcripts",
+      ],
       exclude: ["Fixtures"], swiftSettings: strict),
     // Without package access, like a program that writes its own importers.
     .testTarget(
-      name: "ChatImportPublicTests", dependencies: ["Assertions", "ChatImport"],
+      name: "ChatImportPublicTests", dependencies: ["Assertions", "ChatImport", "ChatRaster"],
       packageAccess: false,
       swiftSettings: strict),
     // Without package access, like a program that adds its own state.
@@ -391,6 +412,13 @@ let package = Package(
         "CCairo", "CFreeType", "CPango",
       ],
       exclude: ["References", "SourceSystems/README.md", "SourceSystems/rows.json"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "TranscriptsTests",
+      dependencies: [
+        "Assertions", "ChatFonts", "ChatModel", "ChatRaster", "RendererTestResources",
+        "TestResources",
+      ],
       swiftSettings: strict),
     // Without package access, like a program that compares its own pictures.
     .testTarget(

@@ -1,6 +1,6 @@
 extension StringProtocol {
   /// The range of the first occurrence of a string, compared byte by byte; nil if there is none.
-  func byteRange(of word: String) -> Range<Index>? {
+  package func byteRange(of word: String) -> Range<Index>? {
     let pattern = Array(word.utf8)
     guard let first = pattern.first else { return nil }
     let bytes = utf8

@@ -1,25 +1,26 @@
-import ChatModel
+package import ChatModel
 import JSONStream
+import Kit
 
 /// The text in square brackets after a name: a photo, a GIF, a video, a recording or a file,
 /// recognised by the extension of its path, or any kind of content with its name and its JSON.
-struct ScriptAttachment {
+package struct ScriptAttachment {
   /// The content, without the text after the brackets.
-  var content: Content
+  package var content: Content
   /// True if the text in the JSON is markup that has not been parsed yet.
-  var isMarkup = false
+  package var isMarkup = false
   /// The text after the brackets.
-  var rest: Substring
+  package var rest: Substring
 
   /// The reason why a line that looks like an attachment cannot be read.
-  struct Failure: Error {
-    var problem: String
-    var advice: String
+  package struct Failure: Error {
+    package var problem: String
+    package var advice: String
   }
 
   /// Reads the attachment at the beginning of a line; nil if there is none, for example if the
   /// brackets are part of the text.
-  static func read(_ line: Substring) throws(Failure) -> ScriptAttachment? {
+  package static func read(_ line: Substring) throws(Failure) -> ScriptAttachment? {
     if let picture = readMarkdownPicture(line) { return picture }
     guard line.utf8.first == 0x5B else { return nil }
     if let attachment = try readJSON(line) { return attachment }
@@ -41,7 +42,7 @@ struct ScriptAttachment {
 
   /// True if a line begins with an attachment, or with text that is reported as a faulty
   /// attachment.
-  static func opens(_ line: Substring) -> Bool {
+  package static func opens(_ line: Substring) -> Bool {
     guard line.utf8.first == 0x5B || line.utf8.first == UInt8(ascii: "!") else { return false }
     do throws(Failure) {
       return try read(line) != nil
@@ -278,7 +279,7 @@ struct ScriptAttachment {
 
   /// The spelling in brackets that gives the same content when read back; a text after the brackets
   /// is not included.
-  static func spelling(of content: Content) -> String {
+  package static func spelling(of content: Content) -> String {
     for spelling in [markdownSpelling(of: content), shortSpelling(of: content)] {
       if let spelling, let read = try? read(spelling[...]), read.content == content,
         read.rest.isEmpty

@@ -1,13 +1,15 @@
+import Kit
+
 /// The text of a message as lines of a script: the first line follows the name, and the others are
 /// indented under it.
-struct ScriptBody {
+package struct ScriptBody {
   /// The text on the line of the name.
-  var first: String
+  package var first: String
   /// The indented lines as written in the script, each after a line feed; blank lines are empty.
-  var more = ""
+  package var more = ""
 
   /// The text by which a quote refers to the message: its first non-blank line.
-  var opening: Substring {
+  package var opening: Substring {
     let line = first[...].trimmedOfSpaces
     if !line.isEmpty { return line }
     let lines = more.utf8.split(separator: 0x0A)
@@ -15,7 +17,7 @@ struct ScriptBody {
   }
 
   /// Adds an indented line, preceded by a number of blank lines.
-  mutating func append(_ line: String, blankLines: Int) {
+  package mutating func append(_ line: String, blankLines: Int) {
     more += String(repeating: "\n", count: blankLines + 1)
     more += line
   }
@@ -24,7 +26,7 @@ struct ScriptBody {
 
   /// The text of the message; `rest` is the part of the first line to include, such as the text
   /// after an image.
-  func text(from rest: Substring) -> String {
+  package func text(from rest: Substring) -> String {
     let first = rest.trimmedOfSpaces
     guard !more.isEmpty else { return ScriptEscape.decodedLine(first) }
     var indentation = Int.max
@@ -36,7 +38,7 @@ struct ScriptBody {
     var text = ScriptEscape.decodedLine(first)
     var hasLine = !first.isEmpty
     for line in lines {
-      let words = Substring(line.dropFirst(indentation)).trimmedAtEnd
+      let words = Self.trimmedAtEnd(line.dropFirst(indentation))
       if hasLine { text += "\n" } else if words.isEmpty { continue }
       hasLine = true
       text += ScriptEscape.decodedLine(words)
@@ -52,7 +54,7 @@ struct ScriptBody {
   ///   - isBelow: true if the first line is also under the name, as in a document.
   ///   - breaksLines: true to end each line except the last with two spaces, which are a line break
   ///     in Markdown and ignored in a script.
-  init(spelling text: String, isBelow: Bool = false, breaksLines: Bool = false) {
+  package init(spelling text: String, isBelow: Bool = false, breaksLines: Bool = false) {
     let lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map {
       Substring($0)
     }
@@ -101,18 +103,16 @@ struct ScriptBody {
   private static let lineBreak = "  "
 
   /// Makes a body from the text after a name.
-  init(first: String) {
+  package init(first: String) {
     self.first = first
   }
 
   /// The prefix of each line except the first.
-  static let indentation = "  "
-}
+  package static let indentation = "  "
 
-extension Substring {
-  /// The string without trailing spaces, tabs and carriage returns.
-  fileprivate var trimmedAtEnd: Substring {
-    var bytes = utf8
+  /// The text without trailing spaces, tabs and carriage returns.
+  private static func trimmedAtEnd(_ text: Substring.UTF8View) -> Substring {
+    var bytes = text
     while let last = bytes.last, last == 0x20 || last == 0x09 || last == 0x0D {
       bytes.removeLast()
     }

@@ -1,10 +1,12 @@
+import Kit
+
 /// The escapes of names, values and text lines in a script.
-enum ScriptEscape {
+package enum ScriptEscape {
   // MARK: Names and values
 
   /// Reads a name or a value: `\n` is a line feed, `\u{…}` is the character with that code point,
   /// and a backslash before any other character gives that character.
-  static func unescaped(_ text: Substring) -> String {
+  package static func unescaped(_ text: Substring) -> String {
     guard text.utf8.contains(0x5C) else { return String(text) }
     var result = String.UnicodeScalarView()
     var rest = text.unicodeScalars
@@ -32,7 +34,7 @@ enum ScriptEscape {
   ///   - isName: true if the text can be at the start of a line, before a colon.
   ///   - keepsSpaces: true if spaces in it stay as they are.
   /// - Returns: the escaped text, on one line.
-  static func escaped(
+  package static func escaped(
     _ text: String, separators: String = "", isName: Bool = true, keepsSpaces: Bool = true
   ) -> String {
     let scalars = text.unicodeScalars
@@ -74,7 +76,8 @@ enum ScriptEscape {
   }
 
   /// The first position of a separator that is not escaped by a backslash.
-  static func firstIndex(of separator: Unicode.Scalar, in text: Substring) -> String.Index? {
+  package static func firstIndex(of separator: Unicode.Scalar, in text: Substring) -> String.Index?
+  {
     let bytes = text.utf8
     var index = bytes.startIndex
     while index < bytes.endIndex {
@@ -90,7 +93,7 @@ enum ScriptEscape {
   }
 
   /// The parts of a list, without the white space around each part.
-  static func parts(of text: Substring, at separator: Unicode.Scalar = ",") -> [Substring] {
+  package static func parts(of text: Substring, at separator: Unicode.Scalar = ",") -> [Substring] {
     var parts: [Substring] = []
     var rest = text
     while let index = firstIndex(of: separator, in: rest) {
@@ -105,7 +108,7 @@ enum ScriptEscape {
 
   /// Reads a line of text, without leading and trailing white space: a single backslash is an empty
   /// line, and `\u{…}` at the start or end of the line is the character with that code point.
-  static func decodedLine(_ line: Substring) -> String {
+  package static func decodedLine(_ line: Substring) -> String {
     guard line.utf8.contains(0x5C) else { return String(line) }
     if line == "\\" { return "" }
     var start = ""
@@ -125,7 +128,7 @@ enum ScriptEscape {
   ///   - line: a non-empty text without a line feed.
   ///   - keepsStart: true if white space at the start would otherwise be lost.
   /// - Returns: the line, with leading and trailing white space escaped.
-  static func encodedLine(_ line: Substring, keepsStart: Bool) -> String {
+  package static func encodedLine(_ line: Substring, keepsStart: Bool) -> String {
     if line == "\\" { return number("\\") }
     var rest = line.unicodeScalars
     guard let first = rest.first else { return "\\" }
@@ -142,7 +145,7 @@ enum ScriptEscape {
   }
 
   /// The escape of a character by its code point.
-  static func number(_ scalar: Unicode.Scalar) -> String {
+  package static func number(_ scalar: Unicode.Scalar) -> String {
     "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
   }
 
@@ -193,30 +196,4 @@ enum ScriptEscape {
     }
     return nil
   }
-}
-
-extension Substring {
-  /// The text without leading and trailing spaces, tabs and carriage returns.
-  var trimmedOfSpaces: Substring {
-    var bytes = utf8
-    while let first = bytes.first, first == 0x20 || first == 0x09 || first == 0x0D {
-      bytes.removeFirst()
-    }
-    while let last = bytes.last, last == 0x20 || last == 0x09 || last == 0x0D {
-      bytes.removeLast()
-    }
-    return Substring(bytes)
-  }
-
-  /// The text without the ASCII character at its start, even if combining marks follow it.
-  var withoutFirstByte: Substring { Substring(utf8.dropFirst()) }
-
-  /// The parts before and after the first space.
-  var firstWord: (word: Substring, rest: Substring) {
-    let word = Substring(utf8.prefix { $0 != 0x20 })
-    return (word, self[word.endIndex...].trimmedOfSpaces)
-  }
-
-  /// True if the text consists only of spaces, tabs and carriage returns.
-  var isOnlySpaces: Bool { utf8.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D } }
 }

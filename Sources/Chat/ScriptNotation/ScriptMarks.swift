@@ -1,31 +1,35 @@
-import ChatModel
-import FoundationEssentials
+package import ChatModel
+package import FoundationEssentials
+import Kit
 
 /// The marks in parentheses under a message, such as `(read, edited)`.
-struct ScriptMarks {
-  var status: Message.Status?
-  var isEdited = false
-  var editedAt: Date?
-  var isPinned = false
-  var forwardedFrom: String?
-  var direction: LayoutDirection?
-  var language: String?
-  var thread: ScriptThread?
+package struct ScriptMarks {
+  package var status: Message.Status?
+  package var isEdited = false
+  package var editedAt: Date?
+  package var isPinned = false
+  package var forwardedFrom: String?
+  package var direction: LayoutDirection?
+  package var language: String?
+  package var thread: ScriptThread?
   /// The time at which the message was read; used only if the message is marked as read.
-  var readAt: Date?
+  package var readAt: Date?
   /// The pause before the typing indicator in a video, and the duration of typing, both in seconds.
-  var (pause, typing): (Double?, Double?)
+  package var (pause, typing): (Double?, Double?)
   /// True if the text is a Markdown document; nil if the head decides.
-  var isDocument: Bool?
+  package var isDocument: Bool?
+
+  /// Makes an empty list.
+  package init() {}
 
   /// The valid marks, for error messages.
-  static let words =
+  package static let words =
     "sending, sent, delivered, read, failed, edited, pinned, forwarded from NAME, ltr, rtl, "
     + "lang TAG, thread NUMBER, pause SECONDS, typing SECONDS, markdown, text"
 
   /// Reads the text between the parentheses.
   /// - Returns: the first unknown part; nil if all parts are valid.
-  mutating func read(_ text: Substring) -> Substring? {
+  package mutating func read(_ text: Substring) -> Substring? {
     for part in ScriptEscape.parts(of: text) {
       guard read(part: part) else { return part }
     }
@@ -87,13 +91,13 @@ struct ScriptMarks {
   }
 
   /// The shortest spelling of a number that gives the same number when read back.
-  static func spelling(of number: Double) -> String {
+  package static func spelling(of number: Double) -> String {
     let text = "\(number)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
   /// The marks as text, without the parentheses; nil if there are none.
-  var spelling: String? {
+  package var spelling: String? {
     var parts: [String] = []
     let read = readAt.flatMap { RFC3339Date.text(of: $0) }
     if let status {

@@ -1,15 +1,19 @@
-import ChatModel
+package import ChatModel
+import Kit
 
 /// The people in a script: those in its head, and all other senders.
-struct ScriptPeople {
+package struct ScriptPeople {
   /// The ids by displayed names; nil for a name that several people share.
   private var idsByName: [String: Participant.ID?] = [:]
   private var ids: Set<Participant.ID> = []
   /// The ids by names as written, a cache because most names occur on many lines.
   private var known: [Substring: Participant.ID] = [:]
 
+  /// Makes a list without people.
+  package init() {}
+
   /// Adds a participant; returns false if another participant has the id.
-  mutating func add(_ id: Participant.ID, name: String) -> Bool {
+  package mutating func add(_ id: Participant.ID, name: String) -> Bool {
     guard ids.insert(id).inserted else { return false }
     let isFirst = idsByName[name] == nil
     idsByName[name] = .some(isFirst ? id : nil)
@@ -17,11 +21,11 @@ struct ScriptPeople {
   }
 
   /// True if a participant with this id was added.
-  func contains(_ id: Participant.ID) -> Bool { ids.contains(id) }
+  package func contains(_ id: Participant.ID) -> Bool { ids.contains(id) }
 
   /// The id for a name: `@id`, a person's name, a person's id, or otherwise the name itself; nil if
   /// the name is ambiguous.
-  func id(of name: Substring) -> Participant.ID? {
+  package func id(of name: Substring) -> Participant.ID? {
     if name.utf8.first == 0x40, name.utf8.count > 1 {
       return ScriptEscape.unescaped(name.withoutFirstByte)
     }
@@ -32,7 +36,7 @@ struct ScriptPeople {
 
   /// The id for the name before a message, determined as in `id(of:)`, and true if the person is
   /// new; a new person is added.
-  mutating func sender(_ name: Substring) -> (id: Participant.ID, isNew: Bool)? {
+  package mutating func sender(_ name: Substring) -> (id: Participant.ID, isNew: Bool)? {
     if let id = known[name] { return (id, false) }
     guard let id = id(of: name) else { return nil }
     let isNew = add(id, name: id)
@@ -46,7 +50,7 @@ struct ScriptPeople {
   ///   - name: the displayed name; nil if no participant has the id.
   ///   - separators: the separators of the list that contains the name.
   /// - Returns: the escaped name, or the escaped id if there is no unambiguous name.
-  func spelling(of id: Participant.ID, name: String?, separators: String = "") -> String {
+  package func spelling(of id: Participant.ID, name: String?, separators: String = "") -> String {
     if let name, !name.isEmpty, idsByName[name] == .some(id) {
       return ScriptEscape.escaped(name, separators: separators)
     }

@@ -1,18 +1,19 @@
 import ChatModel
-import FoundationEssentials
+package import FoundationEssentials
+import Kit
 
 /// The marks of a message about its thread: `thread 3`, `thread by Bo`, `thread last
 /// 2026-03-14T09:30:00Z` and `thread called Boats`.
-struct ScriptThread {
+package struct ScriptThread {
   /// The number of answers; nil if no mark contains the number.
-  var count: Int?
+  package var count: Int?
   /// The names of the people who answered, not yet unescaped.
-  var names: [Substring] = []
-  var last: Date?
-  var title: String?
+  package var names: [Substring] = []
+  package var last: Date?
+  package var title: String?
 
   /// Makes a thread.
-  init(
+  package init(
     count: Int? = nil, names: [Substring] = [], last: Date? = nil, title: String? = nil
   ) {
     self.count = count
@@ -22,7 +23,7 @@ struct ScriptThread {
   }
 
   /// Reads the text after `thread`; returns false if it is invalid.
-  mutating func read(_ text: Substring) -> Bool {
+  package mutating func read(_ text: Substring) -> Bool {
     if let number = Int(text), (0...Int(Int32.max)).contains(number) {
       count = number
       return true
@@ -41,14 +42,14 @@ struct ScriptThread {
   }
 
   /// Returns a copy to which the values from another line are added.
-  func adding(_ other: ScriptThread) -> ScriptThread {
+  package func adding(_ other: ScriptThread) -> ScriptThread {
     ScriptThread(
       count: other.count ?? count, names: names + other.names, last: other.last ?? last,
       title: other.title ?? title)
   }
 
   /// The marks for the thread, as written in a script.
-  var spellings: [String] {
+  package var spellings: [String] {
     var parts = ["thread \(count ?? 0)"]
     parts += names.map { "thread by \($0)" }
     if let last = last.flatMap({ RFC3339Date.text(of: $0) }) { parts.append("thread last \(last)") }

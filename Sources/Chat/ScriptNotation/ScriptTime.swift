@@ -1,20 +1,21 @@
 import ChatModel
-import FoundationEssentials
-internal import LocaleData
+package import FoundationEssentials
+import Kit
+import LocaleData
 
 /// The time of day at the start of a line in a script, and the date if the line contains one.
-struct ScriptTime {
+package struct ScriptTime {
   /// The date, such as `2026-03-14`; nil stands for the last date before the line.
-  var day: String?
+  package var day: String?
   /// Hours, minutes, seconds and their fraction, such as `09:26:00`.
-  var clock: String
+  package var clock: String
   /// True if the time is in UTC, regardless of the chat's time zone.
-  var isUTC = false
+  package var isUTC = false
 
   /// Reads `9:26`, `[9:26:08]`, `(9:26)`, `9:26 pm`, `9h26`, `09:26Z` or `2026-03-14 9:26` and the
   /// separator after it, which may be a dash.
   /// - Returns: the time and the rest of the line; nil if the line does not begin with a time.
-  static func read(_ line: Substring) -> (time: ScriptTime, rest: Substring)? {
+  package static func read(_ line: Substring) -> (time: ScriptTime, rest: Substring)? {
     var bytes = line.utf8
     guard let first = bytes.first else { return nil }
     let closing: UInt8? =
@@ -47,25 +48,14 @@ struct ScriptTime {
   }
 
   /// The time in a text that consists only of a time; nil for any other text.
-  static func whole(_ text: Substring) -> ScriptTime? {
+  package static func whole(_ text: Substring) -> ScriptTime? {
     var bytes = text.utf8
     guard let time = clock(&bytes), bytes.isEmpty else { return nil }
     return time
   }
 
-  /// The time of a WhatsApp header, whose date can be in the format of any country; nil if day and
-  /// month are ambiguous, or if there is no such date.
-  init?(_ stamp: WhatsAppHeader) {
-    guard stamp.calendar == nil || stamp.calendar == .gregorian,
-      let day = ScriptDay.day(stamp.fields, digits: stamp.digits, separator: stamp.separator)
-    else { return nil }
-    self.day = day
-    clock = [stamp.hour, stamp.minute, stamp.second].map { $0 < 10 ? "0\($0)" : "\($0)" }
-      .joined(separator: ":")
-  }
-
   /// Makes a time.
-  init(day: String? = nil, clock: String, isUTC: Bool = false) {
+  package init(day: String? = nil, clock: String, isUTC: Bool = false) {
     self.day = day
     self.clock = clock
     self.isUTC = isUTC
@@ -96,7 +86,7 @@ struct ScriptTime {
   }
 
   /// The date in a text such as `2026-03-14`; nil if the text has another form.
-  static func day(_ text: Substring) -> String? {
+  package static func day(_ text: Substring) -> String? {
     text.utf8.count == 10 ? isoDay(text.utf8) : nil
   }
 
@@ -146,15 +136,15 @@ struct ScriptTime {
 }
 
 /// Converts dates and times in a script to moments in the chat's time zone.
-struct ScriptClock {
+package struct ScriptClock {
   /// The chat's time zone; nil for UTC.
   private let zone: TimeZoneRules?
 
   /// Makes a clock for UTC.
-  init() { zone = nil }
+  package init() { zone = nil }
 
   /// Makes a clock; nil if there is no such time zone.
-  init?(timeZone name: String?) {
+  package init?(timeZone name: String?) {
     guard let name, name != "UTC" else {
       zone = nil
       return
@@ -167,7 +157,7 @@ struct ScriptClock {
   ///
   /// For a local time that occurs twice, the result is one of the two moments; for a skipped time
   /// it is an hour off.
-  func date(_ time: ScriptTime, on day: String) -> Date? {
+  package func date(_ time: ScriptTime, on day: String) -> Date? {
     guard let date = RFC3339Date.date("\(time.day ?? day)T\(time.clock)Z") else { return nil }
     guard let zone, !time.isUTC else { return date }
     let guess = date - Double(zone.offset(at: date))
@@ -177,7 +167,7 @@ struct ScriptClock {
   /// A moment as written in a script; nil if the year is not between 0 and 9999.
   ///
   /// A local time that would be read back as another moment is written in UTC.
-  func spelling(of date: Date) -> (day: String, time: String)? {
+  package func spelling(of date: Date) -> (day: String, time: String)? {
     if let zone {
       let local = date + Double(zone.offset(at: date))
       if let text = RFC3339Date.text(of: local), let (day, clock) = Self.parts(of: text),

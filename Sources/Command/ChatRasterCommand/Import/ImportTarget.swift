@@ -1,6 +1,7 @@
 import ChatImport
 import ChatModel
 import Platform
+import Transcripts
 
 /// The format that `chatraster import` writes, named by the file extension of `-o`.
 enum ImportTarget {
@@ -50,7 +51,7 @@ enum ImportTarget {
       Self.say(script.omissions, areNotIn: "the script", in: context)
     case .rsmf:
       let archive = RSMFArchive(imported.conversation, platform: imported.format.rawValue)
-      try WholeFile(output).write(archive.mail())
+      try WholeFile(output).write(Self.mail(of: archive))
       Self.say(archive.omissions, areNotIn: "the RSMF file", in: context)
     }
   }
@@ -58,8 +59,19 @@ enum ImportTarget {
   /// True if the file contains the conversation's pictures.
   var holdsPictures: Bool { if case .rsmf = self { true } else { false } }
 
+  private static func mail(of archive: RSMFArchive) throws(ImportError) -> [UInt8] {
+    do throws(FileError) {
+      return try archive.mail()
+    } catch {
+      throw ImportError(
+        .unreadable, file: TemporaryFolder.systemPlace,
+        problem: "the archive cannot be written: \(error)",
+        advice: "set TMPDIR to a folder that can be written")
+    }
+  }
+
   private static func say(
-    _ lost: [ImportReport.Tally], areNotIn file: String, in context: any CommandContext
+    _ lost: [Tally], areNotIn file: String, in context: any CommandContext
   ) {
     guard !lost.isEmpty else { return }
     let kinds = lost.map { "\($0.count) × \($0.kind)" }.joined(separator: ", ")

@@ -1,4 +1,3 @@
-import ChatImport
 import ChatModel
 import ChatRaster
 import FoundationEssentials
@@ -84,45 +83,22 @@ struct RenderTarget {
     _ conversation: Conversation, look: SuggestedLook, with renderer: ChatRenderer,
     options: RenderOptions, in context: any CommandContext
   ) async throws -> [String] {
-    let isStream = destination == "-"
+    let encoder: any TranscriptEncoder
     switch output {
     case .pictures, .pdf, .svg: return []
-    case .html:
-      let report =
-        isStream
-        ? try await renderer.writeHTML(of: conversation, options: options) {
-          try context.write($0)
-        }
-        : try await renderer.writeHTML(
-          of: conversation, to: FileArgument.url(destination), options: options)
-      context.note(report)
-      return report.complaints
-    case .words(let form):
-      // One message can have many megabytes.
-      try Task.checkCancellation()
-      let words = try renderer.words(
-        of: conversation, keepsMarkdown: form == .markdown, options: options)
-      try Task.checkCancellation()
-      let lost: [ImportReport.Tally]
-      if isStream {
-        lost = try Script.writeWords(of: words, look: look, form: form) {
-          try Task.checkCancellation()
-          try context.write(Array($0.utf8))
-        }
-      } else {
-        let file = try WholeFile(destination)
-        lost = try Script.writeWords(of: words, look: look, form: form) {
-          try Task.checkCancellation()
-          try file.append(Array($0.utf8))
-        }
-        try file.commit()
-      }
-      var report = RenderReport()
-      report.messageCount = words.messages.count
-      context.note(report)
-      guard !lost.isEmpty else { return [] }
-      let kinds = lost.map { "\($0.count) × \($0.kind)" }.joined(separator: ", ")
-      return ["\(destination): a script cannot say this: \(kinds)"]
+    case .html: encoder = HTMLEncoder()
+    case .words(let form): encoder = ScriptEncoder(form)
     }
+    let report =
+      destination == "-"
+      ? try await renderer.write(conversation, as: encoder, look: look, options: options) {
+        try context.write($0)
+      }
+      : try await renderer.write(
+        conversation, to: FileArgument.url(destination), as: encoder, look: look, options: options)
+    context.note(report)
+    guard !report.omissions.isEmpty else { return report.complaints }
+    let kinds = report.omissions.map { "\($0.count) × \($0.kind)" }.joined(separator: ", ")
+    return report.complaints + ["\(destination): a script cannot say this: \(kinds)"]
   }
 }

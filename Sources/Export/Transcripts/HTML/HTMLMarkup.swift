@@ -1,9 +1,9 @@
 import BubbleLayout
 import ChatModel
+import DisplayList
 import Documents
 import FoundationEssentials
 import Kit
-import VectorKit
 
 /// HTML that is also well-formed XML, with all text escaped.
 struct HTMLMarkup {

@@ -1,6 +1,6 @@
 package import ChatModel
 import FoundationEssentials
-import Platform
+package import Platform
 
 /// A conversation in Relativity's short message format, version 2.0.0.
 package struct RSMFArchive {
@@ -9,7 +9,7 @@ package struct RSMFArchive {
   /// The files to which the manifest refers.
   package let files: [(name: String, bytes: [UInt8])]
   /// The parts of the conversation that the format cannot represent, by kind.
-  package let omissions: [ImportReport.Tally]
+  package let omissions: [Tally]
   /// The messages as plain text, for programs that search the email but do not read the manifest.
   private let text: String
   private let eventCount: Int
@@ -24,7 +24,7 @@ package struct RSMFArchive {
     var writer = RSMFWriter(conversation)
     manifest = writer.manifest(platform: platform)
     files = writer.files.entries
-    omissions = writer.report.omissions
+    omissions = writer.omissions
     text = writer.text
     eventCount = writer.eventCount
     title = conversation.title ?? "Conversation"
@@ -37,19 +37,11 @@ package struct RSMFArchive {
   }
 
   /// The email that contains the text and the archive: the contents of a `.rsmf` file.
-  /// - Throws: `ImportError` if the archive cannot be written to the temporary folder.
-  package func mail() throws(ImportError) -> [UInt8] {
-    let archive: [UInt8]
-    do {
-      archive = try GrowingFile().withPath { path throws(FileError) in
-        try ZipWriter.write([(name: "rsmf_manifest.json", bytes: manifest)] + files, to: path)
-        return try FileContents(path: path, limit: .max).bytes
-      }
-    } catch {
-      throw ImportError(
-        .unreadable, file: TemporaryFolder.systemPlace,
-        problem: "the archive cannot be written: \(error)",
-        advice: "set TMPDIR to a folder that can be written")
+  /// - Throws: `FileError` if the archive cannot be written to the temporary folder.
+  package func mail() throws(FileError) -> [UInt8] {
+    let archive = try GrowingFile().withPath { path throws(FileError) in
+      try ZipWriter.write([(name: "rsmf_manifest.json", bytes: manifest)] + files, to: path)
+      return try FileContents(path: path, limit: .max).bytes
     }
     var mail = ""
     func line(_ words: String) { mail += words + "\r\n" }

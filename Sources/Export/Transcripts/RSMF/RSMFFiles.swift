@@ -1,5 +1,6 @@
 import ChatModel
 import FoundationEssentials
+import Kit
 import Platform
 
 /// The files for an archive: those in a conversation's folder to which the conversation refers.
@@ -10,6 +11,9 @@ struct RSMFFiles {
   private var names: [String: String] = [:]
   private var byteCount = 0
   private var missingCount = 0
+  /// The maximum number of bytes of one file, and of all of them, which are held in memory; the same
+  /// as for pictures that an import unpacks.
+  private static let (largestFile, mostBytes) = (1 << 28, 1 << 30)
 
   init(folder: URL?) {
     self.folder = folder?.path
@@ -22,7 +26,7 @@ struct RSMFFiles {
   /// - Returns: The name in the archive; nil if the file does not exist or is too large.
   mutating func add(_ path: String, as display: String) -> String? {
     if let name = names[path] { return name }
-    let room = min(ImportLimits.extractedFileBytes, ImportLimits.extractedBytes - byteCount)
+    let room = min(Self.largestFile, Self.mostBytes - byteCount)
     guard let folder, let file = try? SafePath.open(path, below: folder, limit: room) else {
       return nil
     }
@@ -56,7 +60,7 @@ struct RSMFEvent {
   /// The name in the archive, the displayed name, and the size in bytes.
   private(set) var file: (id: String, display: String, size: Int?)?
 
-  init(_ content: Content, _ files: inout RSMFFiles, _ report: inout ImportReport) {
+  init(_ content: Content, _ files: inout RSMFFiles, _ omissions: inout [Tally]) {
     if let text = content.richText {
       body = text.string.isEmpty ? nil : text.string
       let isMarked = text.entities.contains { entity in
@@ -65,30 +69,30 @@ struct RSMFEvent {
         }
         return true
       }
-      if isMarked { report.countOmission("formatting of a text") }
+      if isMarked { Tally.count("formatting of a text", in: &omissions) }
     }
     if content.text != nil || content.isNotice { return }
     if let image = content.image ?? content.sticker {
-      if content.sticker != nil { report.countOmission("marking of a picture as a sticker") }
-      if image.alternative != nil { report.countOmission("description of a picture") }
-      set(image.source, named: "picture.png", size: nil, &files, &report)
+      if content.sticker != nil { Tally.count("marking of a picture as a sticker", in: &omissions) }
+      if image.alternative != nil { Tally.count("description of a picture", in: &omissions) }
+      set(image.source, named: "picture.png", size: nil, &files, &omissions)
     } else if let video = content.video {
-      if video.duration != nil { report.countOmission("duration of a video or recording") }
-      set(video.source, named: "film.mp4", size: nil, &files, &report)
+      if video.duration != nil { Tally.count("duration of a video or recording", in: &omissions) }
+      set(video.source, named: "film.mp4", size: nil, &files, &omissions)
     } else if let voice = content.voice {
-      if voice.duration != nil { report.countOmission("duration of a video or recording") }
-      set(voice.source, named: "recording.ogg", size: nil, &files, &report)
+      if voice.duration != nil { Tally.count("duration of a video or recording", in: &omissions) }
+      set(voice.source, named: "recording.ogg", size: nil, &files, &omissions)
     } else if let sent = content.file {
-      set(sent.source, named: sent.name, size: sent.size, &files, &report)
+      set(sent.source, named: sent.name, size: sent.size, &files, &omissions)
     } else {
-      report.countOmission("\(content.type) except for its text")
+      Tally.count("\(content.type) except for its text", in: &omissions)
       body = Self.words(of: content) ?? body ?? "[\(content.type)]"
     }
   }
 
   private mutating func set(
     _ path: String?, named name: String, size: Int?, _ files: inout RSMFFiles,
-    _ report: inout ImportReport
+    _ omissions: inout [Tally]
   ) {
     let display = name.isEmpty ? "file" : name
     if let path, let id = files.add(path, as: path) {
@@ -97,7 +101,7 @@ struct RSMFEvent {
       )
       return
     }
-    report.countOmission("file that is missing")
+    Tally.count("file that is missing", in: &omissions)
     file = (files.missing(display), display, size)
   }
 

@@ -1,6 +1,7 @@
 import ChatModel
 import FoundationEssentials
 import JSONStream
+import Kit
 
 /// Writes the manifest of one conversation.
 struct RSMFWriter {
@@ -9,8 +10,8 @@ struct RSMFWriter {
   private let names: [Participant.ID: String]
   /// The files to which the manifest refers.
   private(set) var files: RSMFFiles
-  /// The report, which counts the parts that the format cannot represent.
-  private(set) var report = ImportReport()
+  /// The parts that the format cannot represent, by kind.
+  private(set) var omissions: [Tally] = []
   /// The messages as lines of text, each with the date, the sender's name and the message's text.
   private(set) var text = ""
   private(set) var eventCount = 0
@@ -40,7 +41,7 @@ struct RSMFWriter {
         if let name = files.add(avatar, as: avatar.lastPathComponent) {
           writer.rsmfEntry("avatar", name)
         } else {
-          report.countOmission("missing picture of a participant")
+          Tally.count("missing picture of a participant", in: &omissions)
         }
       }
       writer.endObject()
@@ -77,22 +78,24 @@ struct RSMFWriter {
   private static func id(_ id: String) -> String { id.isEmpty ? "-" : id }
 
   private mutating func countOmissions() {
-    if conversation.subtitle != nil { report.countOmission("line below the title") }
-    if conversation.wallpaper != nil { report.countOmission("wallpaper") }
-    if conversation.unreadAfter != nil { report.countOmission("unread line") }
-    if conversation.locale != nil { report.countOmission("language") }
-    if conversation.timeZone != nil { report.countOmission("time zone") }
-    if !conversation.hasKnownDates { report.countOmission("mark that only times of day are known") }
+    if conversation.subtitle != nil { Tally.count("line below the title", in: &omissions) }
+    if conversation.wallpaper != nil { Tally.count("wallpaper", in: &omissions) }
+    if conversation.unreadAfter != nil { Tally.count("unread line", in: &omissions) }
+    if conversation.locale != nil { Tally.count("language", in: &omissions) }
+    if conversation.timeZone != nil { Tally.count("time zone", in: &omissions) }
+    if !conversation.hasKnownDates {
+      Tally.count("mark that only times of day are known", in: &omissions)
+    }
   }
 
   // MARK: Events
 
   private mutating func write(_ message: Message, to writer: inout JSONWriter) {
     guard message.content.type != "chatraster.typing" else {
-      report.countOmission("typing indicator")
+      Tally.count("typing indicator", in: &omissions)
       return
     }
-    let event = RSMFEvent(message.content, &files, &report)
+    let event = RSMFEvent(message.content, &files, &omissions)
     eventCount += 1
     writer.element()
     writer.beginObject()
@@ -108,7 +111,7 @@ struct RSMFWriter {
       if ids.contains(parent) {
         writer.rsmfEntry("parent", parent)
       } else {
-        report.countOmission("reply to an unknown message")
+        Tally.count("reply to an unknown message", in: &omissions)
       }
     }
     if let me = conversation.me, let sender = message.sender {
@@ -153,7 +156,7 @@ struct RSMFWriter {
     writer.key("reactions")
     writer.beginArray()
     for reaction in reactions where !reaction.emoji.isEmpty {
-      if reaction.source != nil { report.countOmission("picture of a reaction") }
+      if reaction.source != nil { Tally.count("picture of a reaction", in: &omissions) }
       writer.element()
       writer.beginObject()
       writer.rsmfEntry("value", reaction.emoji)
@@ -179,7 +182,7 @@ struct RSMFWriter {
     guard message.sender == conversation.me, others.count == 1,
       status == .read || status == .delivered
     else {
-      report.countOmission("status “\(status.rawValue)”")
+      Tally.count("status “\(status.rawValue)”", in: &omissions)
       return
     }
     writer.key("read_receipts")
@@ -194,13 +197,13 @@ struct RSMFWriter {
 
   private mutating func writeFields(_ message: Message, to writer: inout JSONWriter) {
     if message.direction != nil || message.language != nil {
-      report.countOmission("direction or language of a message")
+      Tally.count("direction or language of a message", in: &omissions)
     }
     var fields: [(String, String)] = []
     if let name = message.forwardedFrom, !name.isEmpty {
-      fields.append((RSMFChatBuilder.forwardedField, name))
+      fields.append(("Forwarded from", name))
     }
-    if message.isPinned { fields.append((RSMFChatBuilder.pinnedField, "true")) }
+    if message.isPinned { fields.append(("Pinned", "true")) }
     guard !fields.isEmpty else { return }
     writer.key("custom")
     writer.beginArray()

@@ -1,64 +1,7 @@
-public import ChatModel
+import ChatModel
 import FoundationEssentials
 import Kit
-
-/// A conversation as text that anyone can read and edit, with one message per line.
-///
-/// `ImportFormat.script` reads scripts. Reading a `Script` and writing the result again gives the
-/// same bytes. The conversation that is read back equals the original, except for the `omissions`
-/// and the ids of messages, which become numbers from 1.
-public struct Script: Hashable, Sendable {
-  /// The script's text.
-  public var text: String
-  /// The parts of the conversation that a script cannot represent, by kind; empty if there are
-  /// none.
-  public var omissions: [ImportReport.Tally]
-
-  /// The notation of a script; the importer reads both.
-  public enum Form: String, Hashable, Sendable {
-    /// Plain lines, as people type them.
-    case text
-    /// Headings, bold names and paragraphs, which can also be displayed as Markdown: each message
-    /// is a paragraph, and the blocks of documents stay unchanged.
-    case markdown
-  }
-
-  /// Writes a conversation.
-  /// - Parameters:
-  ///   - conversation: The conversation to write; the path of its folder is not written.
-  ///   - look: The look that is written to the head of the script.
-  ///   - form: The notation of the script.
-  public init(
-    _ conversation: Conversation, look: SuggestedLook = SuggestedLook(), form: Form = .text
-  ) {
-    var text = ""
-    var writer = ScriptWriter(conversation, form: form)
-    writer.write(look) { text += $0 }
-    omissions = writer.omissions
-    // A text with zero bytes is read as UTF-16 unless it begins with a UTF-8 byte-order mark.
-    self.text = text.utf8.contains(0) ? "\u{FEFF}" + text : text
-  }
-
-  /// Writes a conversation piece by piece, so that the script is never in memory as a whole.
-  ///
-  /// Formatting that the Markdown subset of chats cannot represent is omitted, and control
-  /// characters other than line feed and tab become U+FFFD.
-  /// - Parameters:
-  ///   - conversation: The conversation to write.
-  ///   - look: The look that is written to the head of the script.
-  ///   - form: The notation of the script.
-  ///   - receive: Receives the pieces in order.
-  /// - Returns: The parts of the conversation that a script cannot represent, by kind.
-  /// - Throws: Errors of `receive`.
-  package static func writeWords(
-    of conversation: Conversation, look: SuggestedLook = SuggestedLook(), form: Form = .text,
-    to receive: (String) throws -> Void
-  ) rethrows -> [ImportReport.Tally] {
-    var writer = ScriptWriter(conversation, form: form, keepsMarks: false)
-    try writer.write(look) { try receive($0.printable) }
-    return writer.omissions
-  }
-}
+import ScriptNotation
 
 /// Writes one conversation as a script.
 struct ScriptWriter {
@@ -74,7 +17,8 @@ struct ScriptWriter {
   /// True if the script contains the dates of the messages.
   private let showsDays: Bool
   private var people = ScriptPeople()
-  private var report = ImportReport()
+  /// The parts that a script cannot represent.
+  private(set) var omissions: [Tally] = []
 
   /// A message without its quote.
   private struct Line {
@@ -94,7 +38,7 @@ struct ScriptWriter {
     markdown = MarkdownSource(participants: conversation.participants)
     let clock = ScriptClock(timeZone: conversation.timeZone)
     self.clock = clock ?? ScriptClock()
-    if clock == nil { report.countOmission("unknown time zone") }
+    if clock == nil { Tally.count("unknown time zone", in: &omissions) }
     showsDays =
       conversation.hasKnownDates
       || !Self.areImplied(conversation.messages, by: clock ?? ScriptClock())
@@ -116,12 +60,12 @@ struct ScriptWriter {
     return isDated
   }
 
-  /// The parts that a script cannot represent.
-  var omissions: [ImportReport.Tally] { report.omissions }
-
   /// Writes the script in pieces.
+  /// - Parameters:
+  ///   - look: The look that is written to the head of the script.
+  ///   - receive: Receives each piece, and the number of messages that are written with it.
   mutating func write(
-    _ look: SuggestedLook, to receive: (String) throws -> Void
+    _ look: SuggestedLook, to receive: (_ piece: String, _ messageCount: Int) throws -> Void
   ) rethrows {
     var text = head(look)
     let quotes = quotes()
@@ -129,7 +73,7 @@ struct ScriptWriter {
       conversation.messages.lastIndex { $0.id == id }
     }
     if unread == nil, conversation.unreadAfter != nil {
-      report.countOmission("unread line after an unknown message")
+      Tally.count("unread line after an unknown message", in: &omissions)
     }
     var day: String?
     for (index, message) in conversation.messages.enumerated() {
@@ -158,10 +102,10 @@ struct ScriptWriter {
       for reaction in message.reactions { write(reaction, to: &text) }
       if index == unread { text += "\n--- unread ---\n" }
       guard text.utf8.count >= Self.pieceSize else { continue }
-      try receive(text)
+      try receive(text, index + 1)
       text = ""
     }
-    try receive(text)
+    try receive(text, conversation.messages.count)
   }
 
   /// A piece of the script; in Markdown, with the escapes for other readers.
@@ -176,7 +120,7 @@ struct ScriptWriter {
 
   private mutating func head(_ look: SuggestedLook) -> String {
     var head = "---\n"
-    func entry(_ key: ScriptHead.Key, _ value: String?) {
+    func entry(_ key: ScriptKey, _ value: String?) {
       guard let value else { return }
       head += value.isEmpty ? "\(key.rawValue):\n" : "\(key.rawValue): \(value)\n"
     }
@@ -189,10 +133,10 @@ struct ScriptWriter {
     entry(.subtitle, escaped(conversation.subtitle))
     entry(.me, conversation.me.map { people.spelling(of: $0, name: names[$0]) } ?? "")
     if let theme = look.theme {
-      if ScriptHead.isThemeName(theme) {
+      if ScriptKey.isThemeName(theme) {
         entry(.theme, escaped(theme))
       } else {
-        report.countOmission("theme that is a file")
+        Tally.count("theme that is a file", in: &omissions)
       }
     }
     entry(.look, look.appearance?.rawValue)
@@ -304,7 +248,7 @@ struct ScriptWriter {
 
   private mutating func spelling(of date: Date) -> (day: String, time: String)? {
     guard let spelling = clock.spelling(of: date) else {
-      report.countOmission("date outside of the years 0 to 9999")
+      Tally.count("date outside of the years 0 to 9999", in: &omissions)
       return nil
     }
     return spelling
@@ -320,16 +264,16 @@ struct ScriptWriter {
     (marks.pause, marks.typing) = (message.pause, message.typing)
     if message.isEdited { marks.editedAt = message.editedAt }
     if !message.isEdited, message.editedAt != nil {
-      report.countOmission("date of an edit of a message not marked as edited")
+      Tally.count("date of an edit of a message not marked as edited", in: &omissions)
     }
     if message.language == "" {
-      report.countOmission("language without a name")
+      Tally.count("language without a name", in: &omissions)
     } else {
       marks.language = message.language
     }
     marks.readAt = message.readAt
     if message.readAt != nil, message.status != .read {
-      report.countOmission("time of reading of a message not marked as read")
+      Tally.count("time of reading of a message not marked as read", in: &omissions)
     }
     if let thread = message.thread {
       marks.thread = ScriptThread(
@@ -347,8 +291,10 @@ struct ScriptWriter {
   }
 
   private mutating func write(_ reaction: Reaction, to text: inout String) {
-    guard !reaction.emoji.isEmpty else { return report.countOmission("reaction without an emoji") }
-    if reaction.source != nil { report.countOmission("picture of a reaction") }
+    guard !reaction.emoji.isEmpty else {
+      return Tally.count("reaction without an emoji", in: &omissions)
+    }
+    if reaction.source != nil { Tally.count("picture of a reaction", in: &omissions) }
     var parts = reaction.participants.map {
       people.spelling(of: $0, name: names[$0], separators: ",")
     }
@@ -374,7 +320,7 @@ struct ScriptWriter {
     for (place, message) in conversation.messages.enumerated() {
       guard let id = message.replyTo else { continue }
       guard let target = places[id] else {
-        report.countOmission("reply to an unknown message")
+        Tally.count("reply to an unknown message", in: &omissions)
         continue
       }
       let original = conversation.messages[target]

@@ -1,97 +1,98 @@
 public import ChatModel
 public import FoundationEssentials
 import Platform
+public import Transcripts
 
 extension ChatRenderer {
-  /// Writes a conversation as a web page in one file: text with names, times, replies and
-  /// alternative texts.
+  /// Writes a conversation in a format of text, without a layout; sizes and colours have no effect.
   ///
-  /// A section for each day holds a list of messages. The page has no script and loads nothing, and
-  /// its policy forbids both; all text is escaped, and links lead only to http, https, mailto and
-  /// tel addresses. Pictures are named, not embedded. The page is written message by message and is
-  /// also well-formed XML; the file is written atomically.
+  /// The built-in formats are `ScriptEncoder` and `HTMLEncoder`. The file is written atomically.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.
-  ///   - file: The destination of the page; its file extension has no effect.
-  ///   - options: The selection and the language; nil uses the configuration's. Sizes and colours
-  ///     have no effect.
-  /// - Returns: A report with the numbers of messages and bytes.
+  ///   - file: The destination; its file extension has no effect.
+  ///   - encoder: The format.
+  ///   - look: The look that the format can name, as scripts do at their head.
+  ///   - options: The selection and the language; nil uses the configuration's.
+  /// - Returns: A report with the numbers of messages and bytes, and what the format cannot
+  ///   represent.
   /// - Throws: `RenderError`.
   @discardableResult
-  public func writeHTML(
-    of conversation: Conversation, to file: URL, options: RenderOptions? = nil
+  public func write(
+    _ conversation: Conversation, to file: URL, as encoder: some TranscriptEncoder,
+    look: SuggestedLook = SuggestedLook(), options: RenderOptions? = nil
   ) async throws(RenderError) -> RenderReport {
     try await onThread(options) { [self] options, cancellation throws(RenderError) in
       do {
         let sink = try AtomicFile(path: file.filePath)
-        let report = try writeHTML(of: conversation, options, cancellation) { try sink.write($0) }
+        let report = try write(conversation, as: encoder, look, options, cancellation) {
+          try sink.write($0)
+        }
         try sink.commit()
         return report
-      } catch let error as RenderError {
-        throw error
       } catch {
         throw RenderError(wrapping: error)
       }
     }
   }
 
-  /// Writes a conversation as a web page to a stream.
+  /// Writes a conversation in a format of text to a stream.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.
+  ///   - encoder: The format.
+  ///   - look: The look that the format can name.
   ///   - options: The options; nil uses the configuration's.
   ///   - receive: Receives the bytes, piece by piece, on a thread of the renderer.
-  /// - Returns: A report with the numbers of messages and bytes.
+  /// - Returns: A report with the numbers of messages and bytes, and what the format cannot
+  ///   represent.
   /// - Throws: `RenderError`; if `receive` throws, `underlying` is the error that it threw.
-  package func writeHTML(
-    of conversation: Conversation, options: RenderOptions? = nil,
+  package func write(
+    _ conversation: Conversation, as encoder: some TranscriptEncoder,
+    look: SuggestedLook = SuggestedLook(), options: RenderOptions? = nil,
     receive: @escaping @Sendable ([UInt8]) throws -> Void
   ) async throws(RenderError) -> RenderReport {
     try await onThread(options) { [self] options, cancellation throws(RenderError) in
-      do {
-        return try writeHTML(of: conversation, options, cancellation, to: receive)
-      } catch let error as RenderError {
-        throw error
-      } catch {
-        throw RenderError(wrapping: error)
-      }
+      try write(conversation, as: encoder, look, options, cancellation, to: receive)
     }
   }
 
-  private func writeHTML(
-    of conversation: Conversation, _ options: RenderOptions, _ cancellation: Cancellation,
-    to receive: ([UInt8]) throws -> Void
-  ) throws -> RenderReport {
-    let timeline = try prepare(conversation, options).cells.timeline
+  private func write(
+    _ conversation: Conversation, as encoder: some TranscriptEncoder, _ look: SuggestedLook,
+    _ options: RenderOptions, _ cancellation: Cancellation, to receive: ([UInt8]) throws -> Void
+  ) throws(RenderError) -> RenderReport {
+    let transcript = try transcript(of: conversation, look: look, options)
     var report = RenderReport()
-    var page = HTMLPage(
-      of: timeline, direction: options.direction ?? timeline.locale.direction)
-    func handOver() throws {
-      let bytes = Array(page.markup.text.utf8)
-      report.byteCount += bytes.count
-      try receive(bytes)
-      page.markup.text = ""
-    }
-    page.begin()
-    for row in timeline {
-      page.add(row)
-      guard row.messageID != nil else { continue }
-      report.messageCount += 1
-      guard page.markup.text.utf8.count >= Self.pageOfWordsSize else { continue }
+    report.messageCount = transcript.timeline.messageCount
+    report.rowCount = transcript.timeline.count
+    do {
       try cancellation.check()
-      try handOver()
-      options.progress?(
-        RenderProgress(
-          messageCount: report.messageCount, totalMessageCount: timeline.messageCount,
-          pixelRowCount: 0))
+      report.omissions = try encoder.write(transcript) { bytes, messageCount in
+        try cancellation.check()
+        report.byteCount += bytes.count
+        try receive(bytes)
+        // The end of the call says that all messages are written.
+        guard messageCount < report.messageCount else { return }
+        options.progress?(
+          RenderProgress(
+            messageCount: messageCount, totalMessageCount: report.messageCount, pixelRowCount: 0))
+      }
+      return report
+    } catch {
+      let wrapped = RenderError(wrapping: error)
+      guard wrapped.code == .cannotPaint else { throw wrapped }
+      throw RenderError(
+        .cannotPaint, "the conversation cannot be written as \(encoder.formatName): \(error)",
+        underlying: error)
     }
-    page.end()
-    try handOver()
-    report.rowCount = timeline.count
-    return report
   }
 
-  /// The approximate size of a piece that is passed on, in bytes.
-  private static var pageOfWordsSize: Int { 64 * 1024 }
+  /// A conversation reduced to words; the options are already checked.
+  func transcript(
+    of conversation: Conversation, look: SuggestedLook, _ options: RenderOptions
+  ) throws(RenderError) -> Transcript {
+    Transcript(
+      of: try prepare(conversation, options).cells.timeline, look: look,
+      direction: options.direction)
+  }
 }

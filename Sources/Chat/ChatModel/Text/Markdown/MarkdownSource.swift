@@ -1,20 +1,18 @@
-import ChatModel
-
 /// Writes rich text in the Markdown subset that chats use, such that reading the result gives the
 /// same text.
-struct MarkdownSource {
-  let markdown: Markdown
+package struct MarkdownSource {
+  package let markdown: Markdown
   private let names: [Participant.ID: String]
 
   /// Makes a writer for text that can mention the participants with `@id`.
-  init(participants: [Participant] = []) {
+  package init(participants: [Participant] = []) {
     markdown = Markdown(participants: participants)
     names = Dictionary(participants.map { ($0.id, $0.name) }) { first, _ in first }
   }
 
   /// The source of a text; nil if no source in the Markdown subset has exactly this text's
   /// formatting.
-  func source(of text: RichText) -> String? {
+  package func source(of text: RichText) -> String? {
     if text.entities.isEmpty, !Markdown.mayHoldMarkup(text.string) { return text.string }
     guard text.entities.count <= ChatModelLimits.entities else { return nil }
     for escapes in [false, true] {

@@ -45,7 +45,7 @@ import Testing
   ) async throws -> String {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).html")
     defer { try? FileManager.default.removeItem(at: file) }
-    try await (renderer ?? self.renderer()).writeHTML(of: chat, to: file)
+    try await (renderer ?? self.renderer()).write(chat, to: file, as: HTMLEncoder())
     return try String(decoding: Data(contentsOf: file), as: UTF8.self)
   }
 
