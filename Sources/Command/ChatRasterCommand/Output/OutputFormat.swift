@@ -93,6 +93,9 @@ struct OutputFormat: ExpressibleByArgument, Sendable {
     if case .pictures = make(Settings()) { true } else { false }
   }
 
+  /// The names of the settings that the format takes and others refuse.
+  var settings: [String] { takes.map(\.rawValue) }
+
   /// The notation of the format's scripts; nil for other formats.
   var scriptForm: Script.Form? {
     if case .words(let form) = make(Settings()) { form } else { nil }

@@ -53,7 +53,7 @@ struct WorkerHello: Sendable {
     }
   }
 
-  /// Writes for each format its media type, and whether it is divided into pages.
+  /// Writes for each format what a client needs in order to offer it.
   private func write(_ formats: [OutputFormat], to writer: inout JSONWriter) {
     writer.key("outputs")
     writer.beginObject()
@@ -64,6 +64,8 @@ struct WorkerHello: Sendable {
       writer.value(format.mediaType)
       writer.key("pages")
       writer.value(format.makesPictures)
+      write("endings", format.endings, to: &writer)
+      write("settings", format.settings, to: &writer)
       writer.endObject()
     }
     writer.endObject()
