@@ -47,7 +47,7 @@ struct ServicePageTests {
   @Test("formats have the media types and endings of the workers, and the script has none")
   func formats() {
     let outputs = [
-      ("svg", "image/svg+xml", ["svg"]), ("csv", "text/csv; charset=utf-8", ["csv", "txt"]),
+      ("svg", "image/svg+xml", ["svg"]), ("table", "text/csv; charset=utf-8", ["csv", "txt"]),
     ].compactMap { name, type, endings in
       OutputType(name: name, contentType: type, endings: endings, settings: [])
     }
@@ -57,7 +57,7 @@ struct ServicePageTests {
         """
         <select id="output">
         <option data-type="image/svg+xml" data-ending="svg">svg</option>
-        <option data-type="text/csv" data-ending="csv">csv</option>
+        <option data-type="text/csv" data-ending="csv">table</option>
         </select>
         """))
     #expect(text.ranges(of: "svg").count == 3)
