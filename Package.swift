@@ -33,6 +33,7 @@ let package = Package(
     .library(name: "ChatModel", targets: ["ChatModel"]),
     .library(name: "MessageInteraction", targets: ["MessageInteraction"]),
     .library(name: "MessageInteractionTesting", targets: ["MessageInteractionTesting"]),
+    .library(name: "Films", targets: ["Films"]),
     .library(name: "FrameLab", targets: ["FrameLab"]),
     .library(name: "ChatTesting", targets: ["ChatTesting"]),
     .executable(name: "chatraster", targets: ["ChatRasterCommand"]),
@@ -100,9 +101,15 @@ let package = Package(
     .target(
       name: "LocaleData", dependencies: ["CICU", "ChatModel", "Platform"],
       path: "Sources/Chat/LocaleData", swiftSettings: strict),
+    // What the readers and the writers of scripts share.
+    .target(
+      name: "ScriptNotation", dependencies: ["ChatModel", "JSONStream", "Kit", "LocaleData"],
+      path: "Sources/Chat/ScriptNotation", swiftSettings: strict),
     .target(
       name: "ChatImport",
-      dependencies: ["ChatModel", "JSONStream", "Kit", "LocaleData", "Platform"],
+      dependencies: [
+        "ChatModel", "JSONStream", "Kit", "LocaleData", "Platform", "ScriptNotation",
+      ],
       path: "Sources/Import/ChatImport", swiftSettings: strict),
     .target(
       name: "Documents", dependencies: ["CCmark", "ChatModel", "JSONStream", "Kit", "Platform"],
@@ -143,6 +150,15 @@ let package = Package(
       dependencies: ["BubbleLayout", "ChatModel", "DisplayList", "Documents", "TextShaping"],
       path: "Sources/Chat/BuiltInContents", packageAccess: false, swiftSettings: strict),
 
+    // Formats of text, which need the rows of a page and not its layout.
+    .target(
+      name: "Transcripts",
+      dependencies: [
+        "BubbleLayout", "ChatModel", "DisplayList", "Documents", "JSONStream", "Kit", "Platform",
+        "ScriptNotation",
+      ],
+      path: "Sources/Export/Transcripts", swiftSettings: strict),
+
     // From snapshots to pixels and files.
     .target(
       name: "RasterKit",
@@ -158,16 +174,10 @@ let package = Package(
     .target(
       name: "Pictures", dependencies: ["DisplayList", "ImageCodecs", "Platform", "RasterKit"],
       path: "Sources/Pixels/Pictures", swiftSettings: strict),
-    // Documents of shapes and glyphs; independent of chats.
-    .target(
-      name: "VectorKit",
-      dependencies: ["CHarfBuzz", "DisplayList", "ImageCodecs", "Platform", "RasterKit"],
-      path: "Sources/Export/VectorKit", swiftSettings: strict),
+    // Independent of chats, and of the formats in which it writes pages and documents.
     .target(
       name: "CellEngine",
-      dependencies: [
-        "DisplayList", "ImageCodecs", "Platform", "RasterKit", "TextShaping", "VectorKit",
-      ],
+      dependencies: ["DisplayList", "ImageCodecs", "Platform", "RasterKit", "TextShaping"],
       path: "Sources/Engine/CellEngine", swiftSettings: strict),
     .target(
       name: "Gestures", dependencies: ["DisplayList"], path: "Sources/Engine/Gestures",
@@ -179,6 +189,13 @@ let package = Package(
         "TextShaping",
       ],
       path: "Sources/Engine/CellList", swiftSettings: strict),
+    // Documents of shapes and glyphs; independent of chats.
+    .target(
+      name: "VectorKit",
+      dependencies: [
+        "CHarfBuzz", "CellEngine", "DisplayList", "ImageCodecs", "Platform", "RasterKit",
+      ],
+      path: "Sources/Export/VectorKit", swiftSettings: strict),
 
     // The modules that programs import.
     .target(
@@ -188,8 +205,8 @@ let package = Package(
       name: "ChatRaster",
       dependencies: [
         "BubbleLayout", "BuiltInContents", "CellEngine", "CellList", "ChatModel", "DisplayList",
-        "Documents", "Gestures", "ImageCodecs", "JSONStream", "Kit", "Pictures", "Platform",
-        "RasterKit", "TextShaping", "VectorKit",
+        "Gestures", "ImageCodecs", "JSONStream", "Kit", "Pictures", "Platform", "RasterKit",
+        "TextShaping", "Transcripts", "VectorKit",
       ],
       path: "Sources/Library/ChatRaster", swiftSettings: strict),
     .target(
@@ -216,11 +233,19 @@ let package = Package(
       packageAccess: false,
       swiftSettings: strict),
     .target(
-      name: "FrameLab",
+      name: "Films",
       dependencies: [
         "AnimationCodecs", "BubbleLayout", "BuiltInContents", "CellEngine", "CellList", "ChatModel",
         "ChatRaster", "DisplayList", "Gestures", "ImageCodecs", "JSONStream", "Pictures",
         "Platform", "RasterKit", "TextShaping",
+      ],
+      path: "Sources/Export/Films", swiftSettings: strict),
+    // Measures what it plays; programs that only film do not link it.
+    .target(
+      name: "FrameLab",
+      dependencies: [
+        "BubbleLayout", "BuiltInContents", "CellEngine", "CellList", "ChatModel", "ChatRaster",
+        "DisplayList", "Films", "ImageCodecs", "Platform", "RasterKit", "TextShaping",
       ],
       path: "Sources/Lab/FrameLab", swiftSettings: strict),
 
@@ -229,7 +254,8 @@ let package = Package(
       name: "ChatRasterCommand",
       dependencies: [
         "BubbleLayout", "CellEngine", "ChatFonts", "ChatImport", "ChatModel", "ChatRaster",
-        "FrameLab", "Gestures", "ImageCodecs", "InputBar", "JSONStream", "Platform", "TextShaping",
+        "Films", "FrameLab", "Gestures", "ImageCodecs", "InputBar", "JSONStream", "Platform",
+        "TextShaping", "Transcripts",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/Command/ChatRasterCommand", swiftSettings: strict),
@@ -253,17 +279,19 @@ let package = Package(
       resources: [.copy("Fonts"), .copy("EmojiFonts")], swiftSettings: strict),
     .executableTarget(
       name: "ChatRasterFuzz",
-      dependencies: ["ChatImport", "ChatModel", "ImageCodecs", "MathSetting", "Platform"],
+      dependencies: [
+        "ChatImport", "ChatModel", "ImageCodecs", "MathSetting", "Platform", "Transcripts",
+      ],
       path: "Tests/Fuzz", swiftSettings: strict),
     .testTarget(
       name: "ChatRasterCommandTests",
-      dependencies: ["Assertions", "ChatRasterCommand", "TestResources"],
+      dependencies: ["Assertions", "ChatRaster", "ChatRasterCommand", "TestResources"],
       swiftSettings: strict),
     .testTarget(
       name: "PublicSurfaceTests",
       dependencies: [
-        "ChatFonts", "ChatImport", "ChatRaster", "ChatTesting", "FrameLab", "Gestures", "InputBar",
-        "ChatModel", "MessageInteraction", "MessageInteractionTesting", "ModelTable",
+        "ChatFonts", "ChatImport", "ChatRaster", "ChatTesting", "Films", "FrameLab", "Gestures",
+        "InputBar", "ChatModel", "MessageInteraction", "MessageInteractionTesting", "ModelTable",
         "CodeRain", "TestResources",
       ],
       path: "Tests/PublicSurface", exclude: ["References"], swiftSettings: strict),
@@ -282,11 +310,14 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ChatImportTests",
-      dependencies: ["Assertions", "ChatImport", "ChatModel", "JSONStream", "TestResources"],
+      dependencies: [
+        "Assertions", "ChatImport", "ChatModel", "JSONStream", "ScriptNotation", "TestResources",
+        "Transcripts",
+      ],
       exclude: ["Fixtures"], swiftSettings: strict),
     // Without package access, like a program that writes its own importers.
     .testTarget(
-      name: "ChatImportPublicTests", dependencies: ["Assertions", "ChatImport"],
+      name: "ChatImportPublicTests", dependencies: ["Assertions", "ChatImport", "ChatRaster"],
       packageAccess: false,
       swiftSettings: strict),
     // Without package access, like a program that adds its own state.
@@ -340,6 +371,10 @@ let package = Package(
       name: "CellListTests", dependencies: ["Assertions", "CellList", "TestResources"],
       swiftSettings: strict),
     .testTarget(
+      name: "JSONStreamTests",
+      dependencies: ["Assertions", "ChatModel", "JSONStream", "TestResources"],
+      swiftSettings: strict),
+    .testTarget(
       name: "ChatModelTests",
       dependencies: ["Assertions", "ChatModel", "JSONStream", "Kit", "TestResources"],
       swiftSettings: strict),
@@ -349,13 +384,32 @@ let package = Package(
       name: "DocumentsTests",
       dependencies: ["Assertions", "ChatModel", "Documents", "JSONStream", "TestResources"],
       swiftSettings: strict),
+    // Pages of boxes for the suites that lay out rows.
+    .target(
+      name: "LayoutTestResources",
+      dependencies: [
+        "BubbleLayout", "BuiltInContents", "ChatModel", "DisplayList", "TestResources",
+        "TextShaping",
+      ],
+      path: "Tests/LayoutTestResources", swiftSettings: strict),
     .testTarget(
       name: "BubbleLayoutTests",
       dependencies: [
-        "Assertions", "BubbleLayout", "BuiltInContents", "ChatFonts", "ChatModel", "DisplayList",
-        "FrameLab", "Platform", "TestResources", "TextShaping", "CPango",
+        "Assertions", "BubbleLayout", "ChatFonts", "ChatModel", "DisplayList", "FrameLab",
+        "LayoutTestResources", "Platform", "TestResources", "TextShaping", "CPango",
       ],
       exclude: ["References"], swiftSettings: strict),
+    .testTarget(
+      name: "BuiltInContentsTests",
+      dependencies: [
+        "Assertions", "BubbleLayout", "BuiltInContents", "ChatFonts", "ChatModel", "DisplayList",
+        "LayoutTestResources", "TestResources", "TextShaping",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "DisplayListTests",
+      dependencies: ["Assertions", "ChatFonts", "DisplayList", "TextShaping"],
+      swiftSettings: strict),
     .testTarget(
       name: "MathSettingTests",
       dependencies: [
@@ -392,6 +446,13 @@ let package = Package(
       ],
       exclude: ["References", "SourceSystems/README.md", "SourceSystems/rows.json"],
       swiftSettings: strict),
+    .testTarget(
+      name: "TranscriptsTests",
+      dependencies: [
+        "Assertions", "ChatFonts", "ChatModel", "ChatRaster", "RendererTestResources",
+        "TestResources",
+      ],
+      swiftSettings: strict),
     // Without package access, like a program that compares its own pictures.
     .testTarget(
       name: "ChatTestingTests", dependencies: ["Assertions", "ChatTesting"], packageAccess: false,
@@ -405,12 +466,25 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "FilmsTests",
+      dependencies: [
+        "Assertions", "BubbleLayout", "CellEngine", "CellList", "ChatFonts", "ChatModel",
+        "ChatRaster", "DisplayList", "Films", "Platform", "RasterKit", "RendererTestResources",
+        "TestResources",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "AnimationCodecsTests",
+      dependencies: [
+        "Assertions", "AnimationCodecs", "CWebPDemux", "Films", "ImageCodecs",
+        "RendererTestResources",
+      ],
+      swiftSettings: strict),
+    .testTarget(
       name: "FrameLabTests",
       dependencies: [
-        "Assertions", "FrameLab", "AnimationCodecs", "BubbleLayout", "CWebPDemux", "CellEngine",
-        "CellList",
-        "ChatFonts", "ChatModel", "ChatRaster", "DisplayList", "ImageCodecs", "Platform",
-        "RasterKit",
+        "Assertions", "CellEngine", "CellList", "ChatFonts", "ChatModel", "ChatRaster",
+        "DisplayList", "Films", "FrameLab", "ImageCodecs", "Platform", "RasterKit",
         "RendererTestResources", "TestResources",
       ],
       swiftSettings: strict),

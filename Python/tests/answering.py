@@ -11,7 +11,9 @@ import sys
 import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-HELLO = {"frame": 1, "status": 0, "version": "$VERSION", "protocol": 1, "fingerprint": "0", "looks": {}}
+PNG = {"type": "image/png", "pages": True, "endings": ["png"], "settings": []}
+HELLO = {"frame": 1, "status": 0, "version": "$VERSION", "protocol": 1, "fingerprint": "0", "looks": {},
+         "formats": ["png"], "outputs": {"png": PNG}}
 
 
 def version():

@@ -15,6 +15,7 @@ let package = Package(
         .product(name: "ChatFonts", package: "ChatRaster"),
         .product(name: "ChatImport", package: "ChatRaster"),
         .product(name: "ChatRaster", package: "ChatRaster"),
+        .product(name: "Films", package: "ChatRaster"),
         .product(name: "FrameLab", package: "ChatRaster"),
       ], path: "Sources")
   ]

@@ -18,7 +18,7 @@ let package = Package(
         .product(name: "ChatFonts", package: "ChatRaster"),
         .product(name: "ChatImport", package: "ChatRaster"),
         .product(name: "ChatRaster", package: "ChatRaster"),
-        .product(name: "FrameLab", package: "ChatRaster"),
+        .product(name: "Films", package: "ChatRaster"),
         .product(name: "InputBar", package: "ChatRaster"),
         .product(name: "MessageInteraction", package: "ChatRaster"),
         .product(name: "MessageInteractionTesting", package: "ChatRaster"),

@@ -14,7 +14,7 @@ let package = Package(
       dependencies: [
         .product(name: "ChatFonts", package: "ChatRaster"),
         .product(name: "ChatRaster", package: "ChatRaster"),
-        .product(name: "FrameLab", package: "ChatRaster"),
+        .product(name: "Films", package: "ChatRaster"),
         .product(name: "Gestures", package: "ChatRaster"),
         .product(name: "ModelTable", package: "ChatRaster"),
       ], path: "Sources", resources: [.embedInCode("home.json")])

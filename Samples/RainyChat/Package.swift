@@ -16,7 +16,7 @@ let package = Package(
         .product(name: "ChatImport", package: "ChatRaster"),
         .product(name: "ChatRaster", package: "ChatRaster"),
         .product(name: "CodeRain", package: "ChatRaster"),
-        .product(name: "FrameLab", package: "ChatRaster"),
+        .product(name: "Films", package: "ChatRaster"),
       ], path: "Sources", resources: [.embedInCode("tilts.txt")])
   ]
 )

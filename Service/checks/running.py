@@ -1,6 +1,7 @@
 """A running chatraster-serve, for the checks in this folder."""
 
 import http.client
+import json
 import os
 import re
 import signal
@@ -70,6 +71,11 @@ class Service:
             return answer.status, dict(answer.getheaders()), answer.read()
         finally:
             connection.close()
+
+    def media_types(self):
+        """The media types of drawn conversations, in order of preference."""
+        document = json.loads(self.get("/openapi.json")[2])
+        return list(document["paths"]["/v1/render"]["post"]["responses"]["200"]["content"])
 
     def connect(self, timeout=60):
         connection = socket.create_connection(("127.0.0.1", self.port), timeout=timeout)

@@ -2,6 +2,7 @@ import Assertions
 import BubbleLayout
 import ChatModel
 import DisplayList
+import LayoutTestResources
 import Testing
 
 /// Tests of stickers and large emoji, which have no bubble.

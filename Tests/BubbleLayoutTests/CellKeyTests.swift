@@ -3,6 +3,7 @@ import ChatModel
 import DisplayList
 import FoundationEssentials
 import FrameLab
+import LayoutTestResources
 import Platform
 import TestResources
 import Testing

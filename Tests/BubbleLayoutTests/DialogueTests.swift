@@ -2,6 +2,7 @@ import Assertions
 import ChatModel
 import DisplayList
 import Foundation
+import LayoutTestResources
 import TestResources
 import Testing
 

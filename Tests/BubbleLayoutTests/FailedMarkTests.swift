@@ -1,6 +1,7 @@
 import ChatModel
 import DisplayList
 import FoundationEssentials
+import LayoutTestResources
 import TestResources
 import Testing
 

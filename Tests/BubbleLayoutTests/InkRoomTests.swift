@@ -2,6 +2,7 @@ import Assertions
 import ChatFonts
 import ChatModel
 import DisplayList
+import LayoutTestResources
 import Testing
 import TextShaping
 

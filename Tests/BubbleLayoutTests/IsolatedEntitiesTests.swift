@@ -1,6 +1,7 @@
 import Assertions
 import ChatModel
 import DisplayList
+import LayoutTestResources
 import TestResources
 import Testing
 
@@ -79,7 +80,7 @@ import Testing
     case "cell": row.message.content = .markdown("| " + markdown + " |\n|---|\n| א |")
     case "reply" where thing.plain != nil:
       let summary = MessageSummary(
-        of: .text(rich(thing, before, behind)), wording: try .of("en"))
+        of: .text(rich(thing, before, behind)), kinds: ContentKinds(), wording: try .of("en"))
       row.reply = ReplyPreview(
         id: "7", author: LayoutFixture.bo, summary: summary.text,
         code: summary.code(of: .text(rich(thing, before, behind))))

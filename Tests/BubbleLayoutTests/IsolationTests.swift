@@ -1,6 +1,7 @@
 import Assertions
 import ChatModel
 import DisplayList
+import LayoutTestResources
 import Testing
 
 @testable import BubbleLayout
@@ -37,7 +38,7 @@ import Testing
   @Test func `a telephone number in a quote keeps its order`() throws {
     let fixture = try LayoutFixture()
     let summary = MessageSummary(
-      of: .contact(ContactContent(name: "+49 30")), wording: try .of("he"))
+      of: .contact(ContactContent(name: "+49 30")), kinds: ContentKinds(), wording: try .of("he"))
     same(summary.text, "\u{200F}\u{2068}איש קשר\u{2069} · \u{2068}\u{200E}+49 30\u{2069}")
     var row = LayoutFixture.incoming("A")
     row.reply = ReplyPreview(id: "7", summary: summary.text)

@@ -1,5 +1,6 @@
 import Assertions
 import Foundation
+import LayoutTestResources
 import Testing
 
 @testable import BubbleLayout

@@ -1,5 +1,6 @@
 import ChatModel
 import FoundationEssentials
+import LayoutTestResources
 import Platform
 import TestResources
 import Testing

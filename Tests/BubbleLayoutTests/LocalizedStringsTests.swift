@@ -1,4 +1,5 @@
 import Assertions
+import LayoutTestResources
 import Testing
 
 @testable import BubbleLayout
@@ -143,13 +144,6 @@ import Testing
       LocalizedStrings.of("he").joined(["1 kB", "PDF"], by: " · "),
       "\u{200F}\u{2068}1 kB\u{2069} · \u{2068}PDF\u{2069}")
     same(english.joined(["1 kB", "PDF"], by: " · "), "1 kB · PDF")
-  }
-}
-
-extension LocalizedStrings {
-  /// The texts of a page in a locale.
-  static func of(_ locale: String) throws -> LocalizedStrings {
-    try LayoutEnvironment(pageWidth: 390, locale: locale).wording
   }
 }
 

@@ -1,6 +1,7 @@
 import Assertions
 import ChatModel
 import FoundationEssentials
+import LayoutTestResources
 import Testing
 
 @testable import BubbleLayout

@@ -2,6 +2,7 @@ import Assertions
 import BubbleLayout
 import ChatModel
 import DisplayList
+import LayoutTestResources
 import Testing
 
 /// Tests of the background of a picture in a bubble, and of the picture's edge.

@@ -1,6 +1,7 @@
 import Assertions
 import ChatModel
 import DisplayList
+import LayoutTestResources
 import TestResources
 import Testing
 

@@ -3,6 +3,7 @@ import ChatFonts
 import ChatModel
 import DisplayList
 import FoundationEssentials
+import LayoutTestResources
 import TestResources
 import Testing
 import TextShaping

@@ -2,6 +2,7 @@ import Assertions
 import BubbleLayout
 import ChatModel
 import DisplayList
+import LayoutTestResources
 import Testing
 
 @Suite struct `Rich content` {

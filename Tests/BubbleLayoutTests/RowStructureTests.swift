@@ -3,6 +3,7 @@ import BubbleLayout
 import ChatModel
 import DisplayList
 import FoundationEssentials
+import LayoutTestResources
 import Testing
 
 /// Tests of rows in a look with margins of 20 points, avatars of 36 and gaps of 8: on a page of 390

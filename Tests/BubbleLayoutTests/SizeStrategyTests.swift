@@ -3,6 +3,7 @@ import BubbleLayout
 import ChatModel
 import DisplayList
 import FrameLab
+import LayoutTestResources
 import Testing
 
 /// Places the content at a given position, in a cell of a given height.

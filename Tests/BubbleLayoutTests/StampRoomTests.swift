@@ -1,6 +1,7 @@
 import ChatFonts
 import ChatModel
 import DisplayList
+import LayoutTestResources
 import Testing
 import TextShaping
 

@@ -1,5 +1,6 @@
 import ChatModel
 import DisplayList
+import LayoutTestResources
 import TestResources
 import Testing
 

@@ -2,6 +2,7 @@ import Assertions
 import ChatModel
 import DisplayList
 import FoundationEssentials
+import LayoutTestResources
 import Testing
 
 @testable import BubbleLayout

@@ -1,4 +1,5 @@
 import ChatImport
+import ChatRaster
 import FoundationEssentials
 
 // The code from the pages of ChatImport's documentation, except `ToyImporter`; a test compares it.

@@ -2,6 +2,7 @@ import Assertions
 import ChatModel
 import TestResources
 import Testing
+import Transcripts
 
 @testable import ChatImport
 

@@ -14,7 +14,7 @@ import Testing
       from: fixtures.appending(path: path), options: ImportOptions(chat: chat, isStrict: isStrict))
   }
 
-  private func kinds(_ tallies: [ImportReport.Tally]) -> [String] {
+  private func kinds(_ tallies: [Tally]) -> [String] {
     tallies.map { "\($0.count) × \($0.kind)" }
   }
 

@@ -4,6 +4,7 @@ import FoundationEssentials
 import JSONStream
 import TestResources
 import Testing
+import Transcripts
 
 @testable import ChatImport
 
@@ -34,7 +35,7 @@ import Testing
       from: url, options: ImportOptions(chat: chat, timeZone: zone))
   }
 
-  private func kinds(_ tallies: [ImportReport.Tally]) -> [String] {
+  private func kinds(_ tallies: [Tally]) -> [String] {
     tallies.map { "\($0.count) × \($0.kind)" }
   }
 

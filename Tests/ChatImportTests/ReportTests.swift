@@ -16,7 +16,7 @@ import Testing
     var report = ImportReport()
     for index in 0..<500 { report.countPlaceholder("kind \(index)\n") }
     same(report.placeholders.map(\.count).reduce(0, +), 500)
-    same(report.placeholders.count, ImportLimits.tallies)
+    same(report.placeholders.count, ChatModelLimits.tallies)
     same(report.lines.count, 1)
     #expect(report.lines[0].hasSuffix(" and 488 of other kinds"))
     #expect(!report.lines[0].contains("\n"))

@@ -1,6 +1,7 @@
 import Assertions
 import ChatModel
 import Testing
+import Transcripts
 
 @testable import ChatImport
 

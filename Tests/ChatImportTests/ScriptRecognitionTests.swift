@@ -1,7 +1,9 @@
 import ChatModel
 import FoundationEssentials
+import ScriptNotation
 import TestResources
 import Testing
+import Transcripts
 
 @testable import ChatImport
 

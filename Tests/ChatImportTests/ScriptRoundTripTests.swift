@@ -2,6 +2,7 @@ import ChatModel
 import FoundationEssentials
 import TestResources
 import Testing
+import Transcripts
 
 @testable import ChatImport
 

@@ -2,6 +2,7 @@ import Assertions
 import ChatModel
 import FoundationEssentials
 import Testing
+import Transcripts
 
 @testable import ChatImport
 

@@ -1,10 +1,12 @@
 import Assertions
 import ChatModel
 import FoundationEssentials
+import ScriptNotation
 import TestResources
 import Testing
 
 @testable import ChatImport
+@testable import Transcripts
 
 /// Tests that a written script is recognised and comes back the same without its format's name,
 /// whatever its words are, and that other readers find no markup in a Markdown script.

@@ -1,16 +1,26 @@
 import Assertions
+import ChatRaster
 import Foundation
 import Testing
 
 /// Tests of the format that `render` writes, selected by the extension of `-o` or by
 /// `--output-format`.
 @Suite struct OutputFormatTests {
+  /// The first bytes of each format's files; raw pixels begin with the background.
   private static let starts: [String: [UInt8]] = [
     "png": [0x89, 0x50, 0x4e, 0x47], "jpeg": [0xff, 0xd8, 0xff, 0xe0], "webp": Array("RIFF".utf8),
+    "raw": [], "pdf": Array("%PDF-".utf8), "svg": Array("<?xml".utf8),
+    "text": [], "markdown": [], "html": Array("<!DOCTYPE html>".utf8),
   ]
 
   private func render(
     _ arguments: String..., in folder: TemporaryFolder
+  ) throws -> CommandRun {
+    try render(arguments, in: folder)
+  }
+
+  private func render(
+    _ arguments: [String], in folder: TemporaryFolder
   ) throws -> CommandRun {
     try folder.write(RenderCommandTests.two, to: "talk.json")
     return try CommandRun(
@@ -45,22 +55,56 @@ import Testing
     try same(Array(stream.output), bytes("a.raw", in: folder))
   }
 
-  @Test(arguments: ["png", "jpeg", "webp"])
-  func `a stream and a file without a name have the format that is named`(
-    format: String
+  @Test(arguments: OutputFormat.builtIn.map(\.name))
+  func `a stream, a file without a name and every ending have the format that is named`(
+    name: String
   ) throws {
+    let format = try #require(OutputFormat.builtIn.first { $0.name == name })
     let folder = try TemporaryFolder()
-    let stream = try render("-o", "-", "--output-format", format, in: folder)
+    let stream = try render("-o", "-", "--output-format", name, in: folder)
     same(stream.status, 0, "\(stream.errorText)")
-    #expect(Array(stream.output).starts(with: try #require(Self.starts[format])))
-    let unnamed = try render("--output-format", format, in: folder)
+    #expect(!stream.output.isEmpty)
+    #expect(Array(stream.output).starts(with: try #require(Self.starts[name])))
+    let unnamed = try render("--output-format", name, in: folder)
     same(unnamed.status, 0, "\(unnamed.errorText)")
-    let name = format == "jpeg" ? "talk.jpg" : "talk.\(format)"
-    try same(folder.names, ["talk.json", name].sorted())
-    try same(bytes(name, in: folder), Array(stream.output))
-    let other = try render("-o", "page.tmp", "--output-format", format, in: folder)
+    try same(folder.names, ["talk.json", "talk.\(format.endings[0])"].sorted())
+    try same(bytes("talk.\(format.endings[0])", in: folder), Array(stream.output))
+    let other = try render("-o", "page.tmp", "--output-format", name, in: folder)
     same(other.status, 0, "\(other.errorText)")
     try same(bytes("page.tmp", in: folder), Array(stream.output))
+    let endings = try render(format.endings.flatMap { ["-o", "a.\($0)"] }, in: folder)
+    same(endings.status, 0, "\(endings.errorText)")
+    for ending in format.endings {
+      try same(bytes("a.\(ending)", in: folder), Array(stream.output), "\(ending)")
+    }
+  }
+
+  @Test(arguments: OutputFormat.builtIn.map(\.name))
+  func `an option of other formats is refused with the names of those that take it`(
+    name: String
+  ) throws {
+    let format = try #require(OutputFormat.builtIn.first { $0.name == name })
+    let folder = try TemporaryFolder()
+    let options: [OutputFormat.Setting: [String]] = [
+      .compression: ["--compression", "small"], .quality: ["--quality", "80"],
+      .paper: ["--paper", "a4"], .metadata: ["--metadata"], .svgText: ["--svg-text", "text"],
+    ]
+    for setting in OutputFormat.Setting.allCases {
+      let option = try #require(options[setting])
+      let run = try CommandRun(
+        ["render", "nothing.json", "--output-format", name] + option, folder: folder.url)
+      guard !format.settings.contains(setting) else {
+        // The option is accepted, and the input is missing.
+        same(run.status, 66, "\(run.errorText)")
+        continue
+      }
+      same(run.status, 64, "\(run.errorText)")
+      let others = OutputFormat.builtIn.filter { $0.settings.contains(setting) }.map(\.name)
+      let message = "--\(setting.rawValue) has no effect on \(name): only "
+      #expect(
+        run.errorText.contains(message + others.joined(separator: " and ")), "\(run.errorText)")
+    }
+    try same(folder.names, [])
   }
 
   @Test func `pages have the format of their pattern`() throws {
@@ -81,8 +125,9 @@ import Testing
     let run = try render("-o", name, "--pages", "200", in: folder)
     same(run.status, 64, "\(run.errorText)")
     if !name.contains("%6e") {
-      for ending in [".png", ".jpg", ".jpeg", ".webp", ".raw", "--output-format"] {
-        #expect(run.errorText.contains(ending), "\(run.errorText)")
+      let endings = OutputFormat.builtIn.flatMap(\.endings).map { ".\($0)" }
+      for word in endings + ["--output-format"] {
+        #expect(run.errorText.contains(word), "\(run.errorText)")
       }
     }
     try same(folder.names, ["talk.json"])

@@ -11,6 +11,7 @@ import Testing
   /// as samples.
   private static let examples = [
     "Tests/ChatRasterTests/LibraryExample.swift", "Tests/ChatRasterTests/Documentation",
+    "Tests/FilmsTests/DocumentationExamples.swift",
     "Tests/FrameLabTests/DocumentationExamples.swift", "Tests/ChatImportPublicTests",
     "Tests/InputBarTests", "Tests/MessageInteractionTests", "Tests/ModelTableTests",
     "Tests/ChatTestingTests", "Tests/CodeRainTests", "Samples/Embedding", "Samples/Extensions",

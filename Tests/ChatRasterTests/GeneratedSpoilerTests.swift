@@ -4,6 +4,7 @@ import ChatModel
 import ChatRaster
 import Foundation
 import RendererTestResources
+import Synchronization
 import TestResources
 import Testing
 
@@ -25,9 +26,11 @@ import Testing
     talk.check(texts.map(\.text).joined(separator: "\n"), "\(look): PNG")
     talk.check(Self.outside(of: try await html(chat, by: renderer)), "\(look): HTML")
     for form in [Script.Form.text, .markdown] {
-      var script = ""
-      let words = try renderer.words(of: chat, keepsMarkdown: form == .markdown)
-      _ = Script.writeWords(of: words, form: form) { script += $0 }
+      let bytes = Mutex<[UInt8]>([])
+      _ = try await renderer.write(chat, as: ScriptEncoder(form)) { piece in
+        bytes.withLock { $0 += piece }
+      }
+      let script = String(decoding: bytes.withLock { $0 }, as: UTF8.self)
       let read = try ConversationImporter.importConversation(
         from: Array(script.utf8), name: form == .text ? "talk.txt" : "talk.md"
       ).conversation
@@ -62,7 +65,7 @@ import Testing
   private func html(_ chat: Conversation, by renderer: ChatRenderer) async throws -> String {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).html")
     defer { try? FileManager.default.removeItem(at: file) }
-    try await renderer.writeHTML(of: chat, to: file)
+    try await renderer.write(chat, to: file, as: HTMLEncoder())
     return try String(decoding: Data(contentsOf: file), as: UTF8.self)
   }
 

@@ -74,7 +74,7 @@ import Testing
         try await renderer.writeSVG(of: talk, to: $0, as: SVGOptions(text: text))
       }
     }
-    outputs["html"] = try await file { try await renderer.writeHTML(of: talk, to: $0) }
+    outputs["html"] = try await file { try await renderer.write(talk, to: $0, as: HTMLEncoder()) }
     func text(_ name: String, _ value: some Any) { outputs[name] = Array("\(value)".utf8) }
     text("regions", try await renderer.regions(of: talk))
     text("report", try await renderer.textReport(of: talk))

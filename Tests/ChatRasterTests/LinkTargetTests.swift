@@ -129,7 +129,7 @@ import Testing
     same(json.contains("\"rawTarget\""), address != target)
 
     let html = Mutex<[UInt8]>([])
-    _ = try await renderer.writeHTML(of: talk) { bytes in html.withLock { $0 += bytes } }
+    _ = try await renderer.write(talk, as: HTMLEncoder()) { bytes in html.withLock { $0 += bytes } }
     let page = String(decoding: html.withLock { $0 }, as: UTF8.self)
     let links = try matches(#"href="((?!#)[^"]*)""#, in: page).map { unescaped($0) }
     same(Set(links), expected, "HTML")

@@ -1,9 +1,9 @@
 import Assertions
-import ChatImport
 import ChatModel
 import ChatRaster
 import Foundation
 import RendererTestResources
+import Synchronization
 import TestResources
 import Testing
 
@@ -85,13 +85,15 @@ import Testing
     Self.check(regions.regions.compactMap(\.label).joined(separator: "\n"), 1, "regions")
     let boxes = try await renderer.textBoxes(of: talk, by: .line)
     Self.check(boxes.map(\.text).joined(separator: " "), 7, "boxes")
-    let html = try await Self.file { try await renderer.writeHTML(of: talk, to: $0) }
+    let html = try await Self.file { try await renderer.write(talk, to: $0, as: HTMLEncoder()) }
     Self.check(Self.text(ofMarkup: html), 7, "HTML")
     #expect(html.contains("<time dir=\"auto\" datetime=\"2018-11-28T08:01:05Z\">28.11.2018</time>"))
     for form in [Script.Form.text, .markdown] {
-      var script = ""
-      let words = try renderer.words(of: talk, keepsMarkdown: form == .markdown)
-      _ = Script.writeWords(of: words, form: form) { script += $0 }
+      let bytes = Mutex<[UInt8]>([])
+      _ = try await renderer.write(talk, as: ScriptEncoder(form)) { piece in
+        bytes.withLock { $0 += piece }
+      }
+      let script = String(decoding: bytes.withLock { $0 }, as: UTF8.self)
       Self.check(script, 4, "\(form)")
     }
     for text in [SVGOptions.Text.outlines, .text] {

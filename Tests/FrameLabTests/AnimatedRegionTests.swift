@@ -11,6 +11,7 @@ import Testing
 
 @testable import CellEngine
 @testable import CellList
+@testable import Films
 @testable import FrameLab
 @testable import ImageCodecs
 
@@ -141,7 +142,7 @@ import Testing
     options.isVirtual = true
     func film() async throws -> (frames: [WholeArray<UInt8>], run: FrameMeasurement) {
       let frames = Mutex<[WholeArray<UInt8>]>([])
-      let run = try await renderer.film(of: talk, in: scenario, frames: options) { frame in
+      let run = try await renderer.measuredFilm(of: talk, in: scenario, frames: options) { frame in
         frames.withLock { $0.append(WholeArray(frame.bytes)) }
       }
       return (frames.withLock { $0 }, run)
@@ -224,7 +225,7 @@ import Testing
     let renderer = try ChatRenderer(TestConversation.configuration("wechat"))
     var scenario = Scenario(name: "rest", duration: 1, steps: [])
     scenario.height = 1_200
-    let run = try await renderer.film(of: talk, in: scenario) { _ in }
+    let run = try await renderer.measuredFilm(of: talk, in: scenario) { _ in }
     #expect(run.firstFailure == nil)
     #expect(run.trace.records.allSatisfy { $0.counters["gif_skipped"] == 0 })
     #expect(run.trace.records.contains { $0.counters["gif_shown"] ?? 0 > 0 })

@@ -2,6 +2,7 @@ import Assertions
 import TestResources
 import Testing
 
+@testable import Films
 @testable import FrameLab
 
 @Suite struct `Constraint solver` {

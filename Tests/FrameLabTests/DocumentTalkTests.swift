@@ -4,6 +4,7 @@ import ChatModel
 import ChatRaster
 import Testing
 
+@testable import Films
 @testable import FrameLab
 
 /// Tests of the chat of the document benchmarks, and of its counts.

@@ -3,6 +3,7 @@ import ChatRaster
 import RendererTestResources
 import Testing
 
+@testable import Films
 @testable import FrameLab
 
 @Suite struct FrameGaugeTests {

@@ -7,6 +7,7 @@ import Synchronization
 import TestResources
 import Testing
 
+@testable import Films
 @testable import FrameLab
 
 @Suite struct FrameMeasurementTests {
@@ -57,7 +58,7 @@ import Testing
     let scenario = scenario(try Self.fling())
     func film() async throws -> (counts: [[String: Int]], frames: [WholeArray<UInt8>]) {
       let frames = Collector()
-      let run = try await renderer.film(
+      let run = try await renderer.measuredFilm(
         of: TestConversation.talk(), in: scenario, frames: options(mode)
       ) { frames.append($0) }
       return (counts(run), frames.images.map { WholeArray($0.bytes) })
@@ -140,7 +141,7 @@ import Testing
 
   @Test func `messages that arrive at the end are shown when the end was shown`() async throws {
     let frames = Collector()
-    let run = try await renderer().film(
+    let run = try await renderer().measuredFilm(
       of: TestConversation.talk(),
       in: scenario([.init(at: 0.3, .append(count: 4, perFrame: 4))], seconds: 0.7, start: .end)
     ) { frames.append($0) }
@@ -317,9 +318,10 @@ import Testing
 
   @Test func `a film in real time has a picture for each tick`() async throws {
     let count = Mutex(0)
-    let run = try await renderer().film(
-      of: TestConversation.talk(), in: scenario(try Self.fling()),
-      to: .pixels { _ in count.withLock { $0 += 1 } }, isRealTime: true, showsOverlay: true)
+    let run = try await renderer().measuredFilm(
+      of: TestConversation.talk(), in: scenario(try Self.fling()), isRealTime: true,
+      showsOverlay: true
+    ) { _ in count.withLock { $0 += 1 } }
     let ticks = run.trace.records.reduce(0) { $0 + 1 + $1.timing.dropped }
     #expect(count.withLock { $0 } == ticks)
     #expect(ticks >= 30)
@@ -393,7 +395,7 @@ import Testing
     scenario.messageCount = nil
     scenario.height = 800
     let frames = Collector()
-    let run = try await renderer.film(of: story, in: scenario) { frames.append($0) }
+    let run = try await renderer.measuredFilm(of: story, in: scenario) { frames.append($0) }
     #expect(run.firstFailure == nil)
     #expect(run.trace.records.last?.counters["blanks"] == 0)
     let page = try await renderer.image(of: story)
@@ -467,7 +469,7 @@ import Testing
     scenario.height = 400
     scenario.openingMinimum = 3
     let frames = Collector()
-    let run = try await renderer().film(
+    let run = try await renderer().measuredFilm(
       of: TestConversation.talk(messages: 7), in: scenario, frames: options(.synchronous)
     ) { frames.append($0) }
     // Four messages of 22, 25, 38 and 14 letters, and a final pause: three are visible from the

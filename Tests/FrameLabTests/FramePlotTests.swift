@@ -6,6 +6,7 @@ import ImageCodecs
 import RendererTestResources
 import Testing
 
+@testable import Films
 @testable import FrameLab
 
 @Suite struct FramePlotTests {

@@ -1,6 +1,7 @@
 import Assertions
 import Testing
 
+@testable import Films
 @testable import FrameLab
 
 @Suite struct FrameReportTests {

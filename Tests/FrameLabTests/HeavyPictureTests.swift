@@ -5,6 +5,7 @@ import RendererTestResources
 import Testing
 
 @testable import ChatRaster
+@testable import Films
 @testable import FrameLab
 @testable import ImageCodecs
 

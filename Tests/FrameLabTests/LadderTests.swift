@@ -3,6 +3,7 @@ import ChatRaster
 import RendererTestResources
 import Testing
 
+@testable import Films
 @testable import FrameLab
 
 /// The error thrown if a step makes nothing, even in its longest run.

@@ -4,6 +4,7 @@ import ChatRaster
 import RendererTestResources
 import Testing
 
+@testable import Films
 @testable import FrameLab
 
 /// Tests of scenarios that a program has made and that no list can play.

@@ -2,6 +2,7 @@ import ChatImport
 import ChatModel
 import ImageCodecs
 import Platform
+import Transcripts
 
 /// One input of the fuzzer: its first byte selects the reader of the other bytes.
 ///

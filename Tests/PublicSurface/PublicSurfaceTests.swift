@@ -10,8 +10,8 @@ import Testing
 
   /// The modules of the libraries, and the modules that these export.
   static let modules = Set([
-    "ChatFonts", "ChatImport", "ChatRaster", "ChatTesting", "CodeRain", "FrameLab", "Gestures",
-    "InputBar", "MessageInteraction", "MessageInteractionTesting", "ModelTable",
+    "ChatFonts", "ChatImport", "ChatRaster", "ChatTesting", "CodeRain", "Films", "FrameLab",
+    "Gestures", "InputBar", "MessageInteraction", "MessageInteractionTesting", "ModelTable",
   ])
   .union(exports.map(\.module)).sorted()
 

@@ -38,7 +38,7 @@ package enum DocumentationPages {
   /// The sources of the modules that embedders use, whose comments are also documentation.
   package static func sources() throws -> [String] {
     let modules: Set = [
-      "BubbleLayout", "ChatImport", "ChatModel", "ChatRaster", "DisplayList", "FrameLab",
+      "BubbleLayout", "ChatImport", "ChatModel", "ChatRaster", "DisplayList", "Films", "FrameLab",
       "Gestures", "ImageCodecs", "InputBar", "Pictures",
     ]
     // A path begins with Sources, the room, and the target.

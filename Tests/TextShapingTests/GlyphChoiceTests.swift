@@ -167,6 +167,20 @@ import TextShaping
   }
 
   @Test(arguments: [
+    "Hello, world", "שלום abc עולם", "abc שלום 123 def", "office fi ffl", "नमस्ते दुनिया", "مرحبا 12 بك",
+    "哈哈 ok 👍🏽👨‍👩‍👧 e\u{301}", "a\tb", "one two three four five six", "\u{202E}abc\u{202C}d",
+  ])
+  func `the caret stands where Pango's does`(text: String) throws {
+    let shaper = try TextFixture.shaper()
+    let shaped = shaper.shape(StyledText(text, style: TextFixture.style()))
+    let positions = try PangoOracle(catalog: TextFixture.faces.get()).leadingEdges(
+      of: text, isRightToLeft: shaped.lines[0].isRightToLeft)
+    for (offset, x) in positions {
+      #expect(abs(shaped.caretRect(at: offset).minX - x) < 0.002, "at \(offset)")
+    }
+  }
+
+  @Test(arguments: [
     "Hello, world 12:30!", "fi ffl AV To", "naïve café", "Привет, мир", "γειά", "你好 world 123",
     "مرحبا world ١٢٣", "שלום 42 abc", "नमस्ते दुनिया", "👍🏽 ok 👨‍👩‍👧", "สวัสดี", "e\u{301}x",
   ])

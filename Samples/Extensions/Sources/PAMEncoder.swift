@@ -30,3 +30,10 @@ struct PAMEncoder: PageEncoder {
     try sink.patch(Array((zeros + digits).utf8), at: "P7\nHEIGHT ".utf8.count)
   }
 }
+
+/// The format of the encoder.
+let pam = OutputFormat(
+  "pam", mediaType: "image/x-portable-arbitrarymap", endings: ["pam"]
+) { _ in
+  .pages(PAMEncoder())
+}

@@ -1,5 +1,5 @@
 import ChatRaster
-import FrameLab
+import Films
 
 /// A step of a scenario that adds an emoji reaction to a message.
 struct ReactAction: ScenarioAction {

@@ -31,6 +31,8 @@ func run(in folder: URL) async throws {
   try await Data(drawnRegions(of: conversation, renderer.configuration.options, by: renderer).png())
     .write(to: folder.appending(path: "regions.png"))
   try await checkOutputs(of: conversation, renderer, in: folder)
+  try await checkSaving(of: conversation, renderer, in: folder)
+  try await checkTranscripts(of: conversation, renderer, in: folder)
   try await checkFiling(of: conversation, renderer, in: folder)
   try checkPace(of: conversation)
   try Data(checkTable(renderer).png()).write(to: folder.appending(path: "table.png"))
@@ -166,6 +168,26 @@ private func checkOutputs(
     of: "payment", in: conversation, cut: .toBubble, maximumSide: 512, options: options)
   try Data(sticker.png()).write(to: folder.appending(path: "sticker.png"))
   try require(max(sticker.width, sticker.height) <= 512, "one bubble is as large as a bot may send")
+}
+
+/// Writes the conversation in a format of text of this package, and as a script and a web page.
+private func checkTranscripts(
+  of conversation: Conversation, _ renderer: ChatRenderer, in folder: URL
+) async throws {
+  let table = folder.appending(path: "chat.tsv")
+  let report = try await renderer.write(conversation, to: table, as: TSVEncoder())
+  let lines = try String(decoding: Data(contentsOf: table), as: UTF8.self).split(separator: "\n")
+  try require(
+    lines.count == conversation.messages.count && report.messageCount == lines.count,
+    "a text has a line for each message")
+  let formats: [(ending: String, encoder: any TranscriptEncoder)] = [
+    ("txt", ScriptEncoder()), ("md", ScriptEncoder(.markdown)), ("html", HTMLEncoder()),
+  ]
+  for (ending, encoder) in formats {
+    let file = folder.appending(path: "chat.\(ending)")
+    let written = try await renderer.write(conversation, to: file, as: encoder)
+    try require(written.byteCount > 0, "a conversation is written as \(encoder.formatName)")
+  }
 }
 
 private func checkTexts(of conversation: Conversation, _ renderer: ChatRenderer) async throws {

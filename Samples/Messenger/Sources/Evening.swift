@@ -1,7 +1,7 @@
 import ChatImport
 import ChatRaster
+import Films
 import Foundation
-import FrameLab
 import InputBar
 import MessageInteraction
 import MessageInteractionTesting

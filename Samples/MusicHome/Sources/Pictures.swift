@@ -1,6 +1,6 @@
 import ChatRaster
+import Films
 import Foundation
-import FrameLab
 import ModelTable
 
 /// Writes the home screen as one picture: all of it, or only the given height from the top.

@@ -3,7 +3,6 @@ import ChatImport
 import ChatRaster
 import CodeRain
 import Foundation
-import FrameLab
 
 /// The screens of the sample.
 enum Screen {

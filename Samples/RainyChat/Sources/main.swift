@@ -1,7 +1,7 @@
 import ChatRaster
 import CodeRain
+import Films
 import Foundation
-import FrameLab
 
 /// `RainyChat` measures each arm for two seconds and asserts the figures that are the same on every
 /// machine; `measure` also asserts those that need an idle machine, and `still` and `film` draw.

@@ -91,15 +91,28 @@ private enum Program {
     process.waitUntilExit()
     let answer = try JSONSerialization.jsonObject(with: hello) as? [String: Any]
     let formats = try #require(answer?["formats"] as? [String])
+    let outputs = try #require(answer?["outputs"] as? [String: [String: Any]])
+    let types = outputs.compactMapValues { $0["type"] as? String }
+    #expect(types.count == formats.count)
     try await Self.run { service in
-      // Raw pixels have no media type, so that a client could not know what it gets.
-      for format in formats where format != "raw" {
+      for format in formats {
         let reply = try await service.render("Ana: hi", "?output-format=\(format)")
+        // A client could not know what it gets.
+        if types[format] == "application/octet-stream" {
+          #expect(reply.code == "option_value", "\(format)")
+          continue
+        }
         #expect(reply.status == 200, "\(format): \(reply.text)")
+        #expect(reply.fields["content-type"] == types[format])
         #expect(!reply.body.isEmpty)
       }
-      #expect(try await service.render("Ana: hi", "?output-format=raw").code == "option_value")
     }
+    let offered = formats.compactMap { types[$0] }.filter { $0 != "application/octet-stream" }
+      .map { "`\($0.prefix { $0 != ";" })`" }
+    let list = offered.dropLast().joined(separator: ", ") + " and " + (offered.last ?? "")
+    let readme = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("README.md")
+    #expect(try String(contentsOf: readme, encoding: .utf8).contains(": \(list)."), "\(list)")
   }
 
   @Test func picturesComeWithTheTalk() async throws {

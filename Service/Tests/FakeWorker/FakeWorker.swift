@@ -9,6 +9,8 @@ import Foundation
 /// which `ID` is the request's id, and after `raw` and its bytes `end`, `kill` or `shut` ends the
 /// process, kills it or closes its output. Any other text is answered with a picture that contains
 /// the options.
+///
+/// The argument after `--hello` is an object whose entries replace those of the answer to `hello`.
 @main
 enum FakeWorker {
   @MainActor static func main() {
@@ -29,18 +31,40 @@ enum FakeWorker {
     }
   }
 
+  /// The formats of the command, with their media types.
+  private static let formats = [
+    ("png", "image/png"), ("jpeg", "image/jpeg"), ("webp", "image/webp"),
+    ("raw", "application/octet-stream"), ("pdf", "application/pdf"), ("svg", "image/svg+xml"),
+    ("text", "text/plain; charset=utf-8"), ("markdown", "text/markdown; charset=utf-8"),
+    ("html", "text/html; charset=utf-8"),
+  ].map { (name: $0.0, type: $0.1) }
+
+  /// The entries that replace those of the answer to `hello`.
+  private static var replacements: [String: Any] {
+    let arguments = CommandLine.arguments
+    guard let place = arguments.firstIndex(of: "--hello"), place + 1 < arguments.count else {
+      return [:]
+    }
+    let text = Data(arguments[place + 1].utf8)
+    return (try? JSONSerialization.jsonObject(with: text) as? [String: Any]) ?? [:]
+  }
+
   /// The ids of stuck requests; used only on the main thread.
   @MainActor private static var stuck: Set<Int> = []
 
   @MainActor private static func answer(_ header: [String: Any], _ talk: Data) {
     let id = header["id"] as? Int ?? 0
     if header["do"] as? String == "hello" {
-      return write(
-        frame(
-          [
-            "id": id, "frame": 1, "status": 0, "version": "1.2.3", "protocol": 1,
-            "fingerprint": "fonts and looks", "looks": ["plain": ["light"], "slack": ["dark"]],
-          ]))
+      let own: [String: Any] = [
+        "id": id, "frame": 1, "status": 0, "version": "1.2.3", "protocol": 1,
+        "fingerprint": "fonts and looks", "looks": ["plain": ["light"], "slack": ["dark"]],
+        "formats": formats.map(\.name),
+        "outputs": Dictionary(
+          uniqueKeysWithValues: formats.map { name, type in
+            (name, ["type": type, "pages": false, "endings": [name], "settings": []])
+          }),
+      ]
+      return write(frame(own.merging(replacements) { $1 }))
     }
     if header["do"] as? String == "cancel" {
       guard let request = header["request"] as? Int, stuck.remove(request) != nil else { return }
@@ -95,13 +119,12 @@ enum FakeWorker {
 
   private static func picture(_ id: Int, _ header: [String: Any], _ talk: Data) -> Data {
     let options = header["options"] as? [String: Any] ?? [:]
-    let type = options["output-format"] as? String ?? "?"
     let list = options.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
     let body = Data("\(list.joined(separator: " ")) most=\(header["messages"] ?? 0)\n".utf8) + talk
     return frame(
       [
         "id": id, "frame": 1, "status": 0,
-        "parts": [["name": "picture", "type": "image/\(type)", "bytes": body.count]],
+        "parts": [["name": "picture", "bytes": body.count]],
         "width": 10, "height": 10,
         "report": ["faithful": true, "messages": 1, "rows": 1],
       ], body)

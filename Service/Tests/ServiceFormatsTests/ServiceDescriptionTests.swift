@@ -5,10 +5,11 @@ import Testing
 @Suite("The OpenAPI document")
 struct ServiceDescriptionTests {
   private func document(
-    presets: [String] = [], onlyPresets: Bool = false, token: Bool = false
+    presets: [String] = [], onlyPresets: Bool = false, token: Bool = false,
+    outputs: [OutputType] = []
   ) throws -> [String: Any] {
     let description = ServiceDescription(
-      version: "1.\"2\"", looks: ["wechat", "slack"], presets: presets,
+      version: "1.\"2\"", looks: ["wechat", "slack"], outputs: outputs, presets: presets,
       allowsOnlyPresets: onlyPresets, needsToken: token)
     return try #require(
       try JSONSerialization.jsonObject(with: Data(description.json)) as? [String: Any])
@@ -77,5 +78,38 @@ struct ServiceDescriptionTests {
       document(presets: ["story"], onlyPresets: true), "/v1/render", "post")
     #expect(names(only) == ["preset", "If-None-Match", "X-Request-Id"])
     #expect(Set(names(render)).count == names(render).count)
+  }
+
+  @Test("media types and options of formats are those of the workers, each once")
+  func outputs() throws {
+    let outputs = [
+      ("png", "image/png", ["quality"]), ("text", "text/plain; charset=utf-8", []),
+      ("irc", "text/plain", ["quality", "paper"]), ("csv", "text/csv; charset=utf-8", []),
+    ].compactMap { name, type, settings in
+      OutputType(name: name, contentType: type, endings: ["a"], settings: settings)
+    }
+    #expect(outputs.count == 4)
+    let document = try document(outputs: outputs)
+    for method in ["get", "post"] {
+      let render = try operation(document, "/v1/render", method)
+      let responses = try #require(render["responses"] as? [String: [String: Any]])
+      let content = try #require(responses["200"]?["content"] as? [String: Any])
+      #expect(content.keys.sorted() == ["image/png", "text/csv", "text/plain"])
+      let options = try #require(render["parameters"] as? [[String: Any]])
+      func option(_ name: String, _ key: String) throws -> Any {
+        let option = options.first { $0["name"] as? String == name }
+        return try #require(option?[key])
+      }
+      let schema = try option("output-format", "schema") as? [String: [String]]
+      #expect(schema == ["enum": ["png", "text", "irc", "csv"]])
+      #expect(
+        try option("quality", "description") as? String == "The quality; only for png, irc.")
+      #expect(
+        try option("paper", "description") as? String == "The sheet of the pages; only for irc.")
+    }
+    let quote = try operation(document, "/v1/quote", "post")
+    let responses = try #require(quote["responses"] as? [String: [String: Any]])
+    let content = try #require(responses["200"]?["content"] as? [String: Any])
+    #expect(content.keys.sorted() == ["application/json", "image/png"])
   }
 }

@@ -5,9 +5,11 @@ import Testing
 struct ServicePageTests {
   private func page(
     _ looks: [String] = ["wechat", "a<b>&\"c\""], token: Bool = false,
-    digested: ([UInt8]) -> Void = { _ in }
+    outputs: [OutputType] = [], digested: ([UInt8]) -> Void = { _ in }
   ) -> (page: ServicePage, text: String) {
-    let page = ServicePage(looks: looks, standardLook: "wechat", needsToken: token) { bytes in
+    let page = ServicePage(
+      looks: looks, standardLook: "wechat", outputs: outputs, needsToken: token
+    ) { bytes in
       digested(bytes)
       return [UInt8](repeating: UInt8(truncatingIfNeeded: bytes.count), count: 32)
     }
@@ -40,6 +42,25 @@ struct ServicePageTests {
     let (_, text) = page()
     #expect(text.contains("<option selected>wechat</option>"))
     #expect(text.contains("<option>a&lt;b&gt;&amp;&quot;c&quot;</option>"))
+  }
+
+  @Test("formats have the media types and endings of the workers, and the script has none")
+  func formats() {
+    let outputs = [
+      ("svg", "image/svg+xml", ["svg"]), ("table", "text/csv; charset=utf-8", ["csv", "txt"]),
+    ].compactMap { name, type, endings in
+      OutputType(name: name, contentType: type, endings: endings, settings: [])
+    }
+    let (_, text) = page(outputs: outputs)
+    #expect(
+      text.contains(
+        """
+        <select id="output">
+        <option data-type="image/svg+xml" data-ending="svg">svg</option>
+        <option data-type="text/csv" data-ending="csv">table</option>
+        </select>
+        """))
+    #expect(text.ranges(of: "svg").count == 3)
   }
 
   @Test("a token is asked for only where one is needed")

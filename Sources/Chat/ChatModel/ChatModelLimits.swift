@@ -46,6 +46,9 @@ public enum ChatModelLimits {
   /// The allowed range of a film's pace; prevents a slow pace from filling a disk in the same way.
   public static let paces = 0.1...10
 
+  /// The maximum number of kinds that a report counts; prevents an export in which each message has
+  /// its own kind from having as long a report.
+  package static let tallies = 64
   /// The allowed range of the pauses in a film, in seconds.
   static let filmPauses = 0...filmPause
   /// The allowed range of an image's width or height, in pixels.

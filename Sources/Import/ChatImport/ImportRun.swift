@@ -1,5 +1,6 @@
 import ChatModel
 import FoundationEssentials
+import Kit
 
 /// One import: recognises the input, finds the wanted chat, and reads it.
 struct ImportRun {

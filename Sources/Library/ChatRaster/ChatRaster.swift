@@ -7,6 +7,7 @@
 @_exported public import Gestures
 @_exported public import ImageCodecs
 @_exported public import Pictures
+@_exported public import Transcripts
 
 @_exported public import protocol Platform.ByteSink
 @_exported public import struct RasterKit.PixelRect

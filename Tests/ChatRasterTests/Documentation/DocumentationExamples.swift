@@ -104,6 +104,22 @@ func formats(of conversation: Conversation, by renderer: ChatRenderer) async thr
   ]
 }
 
+struct UnknownEnding: Error {
+  var description: String
+}
+
+func save(
+  _ talk: Conversation, with renderer: ChatRenderer, to file: URL, in formats: [OutputFormat]
+) async throws {
+  guard let format = formats.first(where: { $0.endings.contains(file.pathExtension) }) else {
+    let endings = formats.flatMap(\.endings).joined(separator: ", ")
+    throw UnknownEnding(description: "\(file.lastPathComponent): choose one of \(endings)")
+  }
+  let settings = OutputFormat.Settings(
+    compression: .small, quality: 80, metadata: try renderer.pngTexts(of: talk))
+  try await renderer.write(talk, as: [.file(file, as: format.writer(settings))])
+}
+
 func avatar(_ image: RenderedImage) throws -> [UInt8] {
   try image.encoded(as: WebPEncoder())
 }
@@ -135,6 +151,12 @@ struct PAMEncoder: PageEncoder {
     let zeros = String(repeating: "0", count: max(0, 10 - digits.count))
     try sink.patch(Array((zeros + digits).utf8), at: "P7\nHEIGHT ".utf8.count)
   }
+}
+
+let pam = OutputFormat(
+  "pam", mediaType: "image/x-portable-arbitrarymap", endings: ["pam"]
+) { _ in
+  .pages(PAMEncoder())
 }
 
 func savePAM(_ conversation: Conversation, with renderer: ChatRenderer, to file: URL) async throws {
@@ -256,4 +278,28 @@ func show(_ store: ConversationStore, on page: StorePage, _ renderer: ChatRender
   let png = try await renderer.png(of: store, on: page)
   print("\(png.pixelHeight) rows of pixels, \(png.byteCount) bytes")
   try await png.write(to: file)
+}
+
+struct TSVEncoder: TranscriptEncoder {
+  var formatName: String { "TSV" }
+
+  func write(
+    _ transcript: Transcript, to receive: (_ bytes: [UInt8], _ messageCount: Int) throws -> Void
+  ) throws -> [Tally] {
+    var replyCount = 0
+    for (index, message) in transcript.messages.enumerated() {
+      let fields = [message.senderName ?? "", message.kind, message.text]
+      let line = fields.map { field in
+        String(field.map { $0.isNewline || $0 == "\t" ? " " : $0 })
+      }.joined(separator: "\t")
+      try receive(Array((line + "\n").utf8), index + 1)
+      if message.replyTo != nil { replyCount += 1 }
+    }
+    return replyCount > 0 ? [Tally(kind: "reply", count: replyCount)] : []
+  }
+}
+
+func saveTSV(_ conversation: Conversation, with renderer: ChatRenderer, to file: URL) async throws {
+  let report = try await renderer.write(conversation, to: file, as: TSVEncoder())
+  for tally in report.omissions { print("not in the table: \(tally.count) × \(tally.kind)") }
 }

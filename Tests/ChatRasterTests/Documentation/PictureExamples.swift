@@ -45,3 +45,18 @@ func lastWords(of conversation: Conversation, by renderer: ChatRenderer) throws 
   let last = words.messages.last?.content.text?.string
   return last
 }
+
+func saveWords(
+  of conversation: Conversation, by renderer: ChatRenderer, in folder: URL
+) async throws {
+  let formats: [(ending: String, encoder: any TranscriptEncoder)] = [
+    ("txt", ScriptEncoder()), ("md", ScriptEncoder(.markdown)), ("html", HTMLEncoder()),
+  ]
+  for (ending, encoder) in formats {
+    let file = folder.appending(path: "talk.\(ending)")
+    let report = try await renderer.write(conversation, to: file, as: encoder)
+    for tally in report.omissions {
+      print("not in \(encoder.formatName): \(tally.count) × \(tally.kind)")
+    }
+  }
+}

@@ -10,7 +10,7 @@ func rows(_ theme: Theme) -> Theme {
   return theme
 }
 
-struct Transcript: MessageStructure {
+struct Minutes: MessageStructure {
   let identifier = "com.example.transcript"
   let version = 1
   let separatesSides = false
@@ -30,7 +30,7 @@ struct Transcript: MessageStructure {
 }
 
 func showTranscripts(_ configuration: inout ChatRenderer.Configuration) {
-  configuration.structures.register(Transcript())
+  configuration.structures.register(Minutes())
   configuration.options.theme.structure = "com.example.transcript"
 }
 

@@ -1,4 +1,5 @@
 import Assertions
+import Films
 import FrameLab
 import Platform
 import Testing
@@ -7,14 +8,7 @@ import Testing
   @Test func `a stalled loop answers late and a free one in time`() throws {
     let loop = FrameLoop(clock: RealFrameClock())
     let watchdog = try Watchdog(of: loop.mailbox)
-    let client = ScriptedClient(frameCount: 30)
-    client.onInput = { frame in
-      guard frame == 10 else { return }
-      // Four intervals are longer than any answer of the watchdog takes, even on a busy machine.
-      let end = MonotonicClock.now() + 4 * Watchdog.interval
-      while MonotonicClock.now() < end {}
-    }
-    loop.run(client)
+    loop.run(StallingClient())
     watchdog.stop()
     let findings = watchdog.findings
     #expect(findings.delays.contains { $0 > 2 * Watchdog.interval })
@@ -41,4 +35,22 @@ import Testing
     watchdog.stop()
     same(watchdog.findings.pingCount, 0)
   }
+}
+
+/// A client that stalls the loop in one of thirty frames.
+private final class StallingClient: FrameClient {
+  let isTracking = false
+  private(set) var wantsFrame = true
+
+  func input(frame: Int, due: UInt64) {
+    wantsFrame = frame < 29
+    guard frame == 10 else { return }
+    // Four intervals are longer than any answer of the watchdog takes, even on a busy machine.
+    let end = MonotonicClock.now() + 4 * Watchdog.interval
+    while MonotonicClock.now() < end {}
+  }
+
+  func commit() {}
+  func compose() {}
+  func finished(_ timing: FrameTiming) {}
 }

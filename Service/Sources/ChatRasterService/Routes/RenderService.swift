@@ -3,6 +3,7 @@ import FoundationEssentials
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import ServiceFormats
 
 /// Answers requests for pictures: chooses the format, computes digests, waits for turns and uses
 /// workers.
@@ -65,17 +66,12 @@ struct RenderService: Sendable {
 
   /// Chooses the format and computes the entity tag.
   func prepare(_ order: Order) async throws -> Drawing {
-    if pool.description == nil { try await pool.start() }
-    guard let worker = pool.description else {
-      throw Problem(
-        status: .serviceUnavailable, code: "no_worker", detail: "no worker is ready",
-        retryAfter: 1)
-    }
+    let worker = try await workerDescription()
     try order.query.checkTheme(worker.looks)
-    let type = try OutputType.chosen(
-      accept: order.accept, option: order.query.options["output-format"]?.text)
+    let type = try AcceptedTypes(order.accept).choice(
+      among: worker.outputs, named: order.query.options["output-format"]?.text)
     let hash = SHA256()
-    for text in [worker.version, worker.fingerprint, type.rawValue, order.query.canonical] {
+    for text in [worker.version, worker.fingerprint, type.name, order.query.canonical] {
       hash.update("\(text.utf8.count)\u{0}\(text)".utf8)
     }
     order.talk.combine(into: hash)
@@ -83,6 +79,18 @@ struct RenderService: Sendable {
       (byte < 16 ? "0" : "") + String(byte, radix: 16)
     }
     return Drawing(type: type, tag: "\"\(digits.joined())\"")
+  }
+
+  /// The description of the workers, which are started if none has described itself.
+  /// - Throws: `Problem` if no worker starts.
+  func workerDescription() async throws -> WorkerDescription {
+    if pool.description == nil { try await pool.start() }
+    guard let description = pool.description else {
+      throw Problem(
+        status: .serviceUnavailable, code: "no_worker", detail: "no worker is ready",
+        retryAfter: 1)
+    }
+    return description
   }
 
   /// A job for a worker.
@@ -136,7 +144,7 @@ struct RenderService: Sendable {
       let beginning = NIODeadline.now()
       let placed = try await work.talk.placed(in: folder, theme: work.theme)
       var options = work.options
-      options["output-format"] = .text(work.type.rawValue)
+      options["output-format"] = .text(work.type.name)
       options["max-rows"] = .text(String(work.mostRows))
       if let theme = placed.theme { options["theme"] = .text(theme) }
       let request = WorkerRequest(
@@ -165,7 +173,7 @@ struct RenderService: Sendable {
       }
       return Result(
         header: answer.header, bytes: answer.parts[index], share: share,
-        mediaType: parts[index].type ?? work.type.mediaType, waited: waited, drew: drew)
+        mediaType: parts[index].type ?? work.type.contentType, waited: waited, drew: drew)
     }
   }
 

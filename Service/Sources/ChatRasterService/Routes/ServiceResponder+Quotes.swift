@@ -55,11 +55,18 @@ extension ServiceResponder {
   ) async throws -> RenderService.Result {
     var options = quote.options
     options["scale"] = "\(scale)"
+    let name = quote.format.rawValue
+    guard let type = try await service.workerDescription().outputs.first(where: { $0.name == name })
+    else {
+      throw Problem(
+        status: .internalServerError, code: "failed",
+        detail: "the program that draws has no format \(name)")
+    }
     let width = max(1, (quote.width * scale).rounded(.up))
     return try await service.draw(
       RenderService.Work(
         talk: Talk(ByteBuffer(bytes: quote.conversation), contentType: "application/json"),
-        options: options.mapValues { .text($0) }, type: quote.format == .webp ? .webp : .png,
+        options: options.mapValues { .text($0) }, type: type,
         mostRows: max(1, min(1_000_000, Int(Double(configuration.limits.pixels) / width))),
         theme: ByteBuffer(bytes: quote.theme)), arrival: arrival, for: client)
   }

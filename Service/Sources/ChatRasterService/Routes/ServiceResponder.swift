@@ -91,6 +91,7 @@ struct ServiceResponder: HTTPResponder {
       let worker = service.pool.description
       let description = ServiceDescription(
         version: worker?.version ?? "", looks: worker?.looks.keys.sorted() ?? [],
+        outputs: worker?.outputs ?? [],
         presets: configuration.presets.keys.sorted(),
         allowsOnlyPresets: configuration.allowsOnlyPresets,
         needsToken: !configuration.tokens.isEmpty)
@@ -102,9 +103,10 @@ struct ServiceResponder: HTTPResponder {
 
   /// The page that draws a conversation while the user types it.
   private func page() -> Response {
-    let looks = service.pool.description?.looks.keys.sorted() ?? []
+    let worker = service.pool.description
     let page = ServicePage(
-      looks: looks, standardLook: "telegram", needsToken: !configuration.tokens.isEmpty,
+      looks: worker?.looks.keys.sorted() ?? [], standardLook: "telegram",
+      outputs: worker?.outputs ?? [], needsToken: !configuration.tokens.isEmpty,
       sha256: { SHA256.digest(of: $0) })
     return Response(
       status: .ok,

@@ -106,6 +106,13 @@ struct WorkerAnswerHeader: Decodable, Sendable {
     var rows: Int?
   }
 
+  /// The description of a format, in an answer to `hello`.
+  struct Output: Decodable, Sendable {
+    var type: String?
+    var endings: [String]?
+    var settings: [String]?
+  }
+
   /// The messages that are drawn so far; the service does not ask for them.
   struct Progress: Decodable, Sendable {}
 
@@ -122,11 +129,13 @@ struct WorkerAnswerHeader: Decodable, Sendable {
   var report: Report?
   var progress: Progress?
 
-  // The worker's version, in an answer to `hello`.
+  // The worker's description of itself, in an answer to `hello`.
   var version: String?
   var `protocol`: Int?
   var fingerprint: String?
   var looks: [String: [String]]?
+  var formats: [String]?
+  var outputs: [String: Output]?
 }
 
 extension WorkerAnswerHeader {

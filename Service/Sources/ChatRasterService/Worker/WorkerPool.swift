@@ -4,15 +4,6 @@ import NIOConcurrencyHelpers
 import NIOCore
 import ServiceLifecycle
 
-/// A worker's description of itself; all results depend on it.
-struct WorkerDescription: Sendable, Equatable {
-  var version: String
-  /// The digest of fonts, looks and libraries.
-  var fingerprint: String
-  /// The appearances of the themes, by theme name.
-  var looks: [String: [String]]
-}
-
 /// The workers of a service; they are started when they are needed, and restarted after they exit.
 final class WorkerPool: Sendable, Service {
   private struct Slot {
@@ -231,15 +222,15 @@ final class WorkerPool: Sendable, Service {
       let hello = try await worker.answer(
         to: WorkerRequest(action: "hello", end: .now() + .seconds(30))
       ).header
-      guard hello.status == 0, hello.protocol == 1, let version = hello.version,
-        let looks = hello.looks, let fingerprint = hello.fingerprint
-      else { throw failure("\(launch.program) is of another version") }
-      let description = WorkerDescription(
-        version: version, fingerprint: fingerprint, looks: looks)
+      guard let description = WorkerDescription(hello: hello) else {
+        throw failure("\(launch.program) is of another version")
+      }
       state.withLockedValue { $0.description = description }
       logger.info(
         "worker started",
-        metadata: ["version": .string(version), "process": .stringConvertible(identifier)])
+        metadata: [
+          "version": .string(description.version), "process": .stringConvertible(identifier),
+        ])
       return worker
     } catch {
       worker.close()

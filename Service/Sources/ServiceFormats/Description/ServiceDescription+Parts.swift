@@ -34,19 +34,22 @@ extension ServiceDescription {
   }
 
   /// The response with a picture or document, and the one for a client that already has it.
-  static var drawn: String {
-    let types = [
-      "image/png", "image/jpeg", "image/webp", "application/pdf", "image/svg+xml", "text/plain",
-      "text/markdown", "text/html",
-    ]
-    return #"""
-      "200":{"description":"The picture or document.","headers":{
-      "ETag":{"description":"A digest of everything on which the response depends.","schema":{"type":"string"}},
-      "Server-Timing":{"description":"Milliseconds of waiting and drawing.","schema":{"type":"string"}},
-      "ChatRaster-Report":{"description":"A report of missing or simplified parts, as JSON.","schema":{"type":"string"}}},
-      "content":{\#(types.map { "\"\($0)\":{}" }.joined(separator: ","))}},
-      "304":{"description":"The client already has this response."}
-      """#
+  static func drawn(_ outputs: [OutputType]) -> String {
+    #"""
+    "200":{"description":"The picture or document.","headers":{
+    "ETag":{"description":"A digest of everything on which the response depends.","schema":{"type":"string"}},
+    "Server-Timing":{"description":"Milliseconds of waiting and drawing.","schema":{"type":"string"}},
+    "ChatRaster-Report":{"description":"A report of missing or simplified parts, as JSON.","schema":{"type":"string"}}},
+    "content":{\#(content(outputs).joined(separator: ","))}},
+    "304":{"description":"The client already has this response."}
+    """#
+  }
+
+  /// The entries of the formats in a response's `content`.
+  static func content(_ outputs: [OutputType]) -> [String] {
+    var seen: Set<String> = []
+    return outputs.map(\.mediaType).filter { seen.insert($0).inserted }
+      .map { "\(quoted($0)):{}" }
   }
 
   /// The media types of bodies that contain conversations.

@@ -13,17 +13,23 @@ package struct ServiceDescription: Sendable {
   /// - Parameters:
   ///   - version: The program's version.
   ///   - looks: The names of the themes.
+  ///   - outputs: The formats of responses, in order of preference.
   ///   - presets: The names of the presets.
   ///   - allowsOnlyPresets: True if requests choose a preset and no options.
   ///   - needsToken: True if requests must carry a token.
   package init(
-    version: String, looks: [String], presets: [String], allowsOnlyPresets: Bool, needsToken: Bool
+    version: String, looks: [String], outputs: [OutputType], presets: [String],
+    allowsOnlyPresets: Bool, needsToken: Bool
   ) {
     var parameters: [String] = []
     if !presets.isEmpty { parameters.append(Self.preset(presets.sorted(), allowsOnlyPresets)) }
     if !allowsOnlyPresets {
-      parameters += ServiceOption.all(looks: looks.sorted()).map(\.parameter)
+      parameters += ServiceOption.all(looks: looks.sorted(), outputs: outputs).map(\.parameter)
     }
+    let pictures = outputs.filter { QuoteRequest.Format(rawValue: $0.name) != nil }
+    let quotes =
+      [##""application/json":{"schema":{"$ref":"#/components/schemas/QuoteResult"}}"##]
+      + Self.content(pictures)
     let security = needsToken ? #","security":[{"token":[]}]"# : ""
     let text = #"""
       {"openapi":"3.1.0",
@@ -37,19 +43,17 @@ package struct ServiceDescription: Sendable {
       "description":"The option output-format or the field Accept chooses the format of the response. A form has the conversation in the part talk, options as a JSON object in the part options, and the pictures as files with the names from the conversation.",
       "parameters":[\#((parameters + Self.conditions).joined(separator: ",\n"))],
       "requestBody":{"required":true,"content":{\#(Self.talks)}},
-      "responses":{\#(Self.drawn),\#(Self.problems(Self.posted + (needsToken ? [401] : [])))}\#(security)},
+      "responses":{\#(Self.drawn(outputs)),\#(Self.problems(Self.posted + (needsToken ? [401] : [])))}\#(security)},
       "get":{"operationId":"renderSigned","summary":"Draws a small conversation from a signed address.",
       "description":"The signature is the last value: the HMAC-SHA256, in hexadecimal digits, of the path and query before it.",
       "parameters":[\#(([Self.talk, Self.expires, Self.signature] + parameters + Self.conditions).joined(separator: ",\n"))],
-      "responses":{\#(Self.drawn),\#(Self.problems([400, 403, 406, 422, 429, 503, 504]))}}},
+      "responses":{\#(Self.drawn(outputs)),\#(Self.problems([400, 403, 406, 422, 429, 503, 504]))}}},
       "/v1/quote":{
       "post":{"operationId":"quote","summary":"Draws messages in quote-api's format.",
       "description":"The interface of LyoSU/quote-api. Addresses and file ids of pictures become placeholders.",
       "requestBody":{"required":true,"content":{"application/json":{"schema":{"$ref":"#/components/schemas/Quote"}}}},
       "responses":{
-      "200":{"description":"The picture.","content":{
-      "application/json":{"schema":{"$ref":"#/components/schemas/QuoteResult"}},
-      "image/png":{},"image/webp":{}}},
+      "200":{"description":"The picture.","content":{\#(quotes.joined(separator: ","))}},
       \#(Self.quoteFailures(needsToken))}\#(security)}},
       "/":\#(Self.get("page", "The page that draws a conversation as it is typed.", "text/html")),
       "/health":\#(Self.get("health", "Responds if the process is alive.", "text/plain")),

@@ -17,14 +17,23 @@ package struct ServiceOption: Sendable {
   }
 
   /// All options, by their names.
-  package static func all(looks: [String]) -> [ServiceOption] {
-    [
+  /// - Parameters:
+  ///   - looks: The names of the themes.
+  ///   - outputs: The formats of responses.
+  /// - Returns: The options.
+  package static func all(looks: [String], outputs: [OutputType]) -> [ServiceOption] {
+    /// The formats that take a setting, as the end of a description.
+    func only(_ setting: String) -> String {
+      let names = outputs.filter { $0.settings.contains(setting) }.map(\.name)
+      return "; only for \(names.joined(separator: ", "))."
+    }
+    return [
       ServiceOption("appearance", "light or dark.", oneOf(["light", "dark"])),
       ServiceOption("background", "transparent, or a colour such as #ffffff."),
       ServiceOption("branch", "The branch of a conversation with an assistant."),
       ServiceOption("chat", "The chat, if an export contains several."),
       ServiceOption("columns", "The columns of a table."),
-      ServiceOption("compression", "The compression of a PNG."),
+      ServiceOption("compression", "The compression" + only("compression")),
       ServiceOption("date-order", "The order of day and month in an export."),
       ServiceOption("draft", "The text in the input bar."),
       ServiceOption("format", "The format of the conversation; by default it is recognised."),
@@ -36,10 +45,10 @@ package struct ServiceOption: Sendable {
       ServiceOption("now", "The current time, for “today” and “yesterday”."),
       ServiceOption(
         "output-format", "The format of the response, instead of Accept.",
-        oneOf(["png", "jpeg", "webp", "pdf", "svg", "text", "markdown", "html"])),
+        oneOf(outputs.map(\.name))),
       ServiceOption("pages", "The height of a PDF's pages in points."),
-      ServiceOption("paper", "The sheet of a PDF's pages."),
-      ServiceOption("quality", "The quality of a JPEG or WebP."),
+      ServiceOption("paper", "The sheet of the pages" + only("paper")),
+      ServiceOption("quality", "The quality" + only("quality")),
       ServiceOption("scale", "Pixels per point.", #"{"type":"number"}"#),
       ServiceOption("since", "Only messages since this time."),
       ServiceOption("status-bar", "The time in a telephone's status bar."),

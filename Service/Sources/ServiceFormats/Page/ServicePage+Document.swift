@@ -1,6 +1,6 @@
 extension ServicePage {
   /// The document before its script.
-  static func document(looks: String, token: Bool) -> String {
+  static func document(looks: String, outputs: String, token: Bool) -> String {
     #"""
     <!doctype html>
     <html lang="en">
@@ -47,11 +47,7 @@ extension ServicePage {
     <div class="field">
     <label for="output">Output</label>
     <select id="output">
-    <option value="image/png">PNG</option>
-    <option value="image/jpeg">JPEG</option>
-    <option value="image/webp">WebP</option>
-    <option value="image/svg+xml">SVG</option>
-    <option value="application/pdf">PDF</option>
+    \#(outputs)
     </select>
     </div>
     \#(token ? tokenField : "")<div class="field wide">
@@ -63,6 +59,7 @@ extension ServicePage {
     <h2 id="result">Result</h2>
     <p id="status" role="status">Nothing has been drawn yet.</p>
     <img id="picture" alt="" hidden>
+    <pre id="words" hidden></pre>
     </section>
     </main>
 
@@ -103,6 +100,7 @@ extension ServicePage {
     :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
     .problem { color: var(--bad); font-weight: 600; }
     img { max-width: 100%; height: auto; border: 1px solid var(--line); }
+    pre { margin: 0; padding: .5rem; white-space: pre-wrap; overflow-wrap: anywhere; unicode-bidi: plaintext; border: 1px solid var(--line); }
 
     """
   }

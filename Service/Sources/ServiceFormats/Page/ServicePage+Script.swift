@@ -12,9 +12,7 @@ extension ServicePage {
       const pause = 500;
       const element = (id) => document.getElementById(id);
       const [form, talk, save, picture] = ["form", "talk", "save", "picture"].map(element);
-      const [status, problem] = ["status", "problem"].map(element);
-      const endings = { "image/png": "png", "image/jpeg": "jpg", "image/webp": "webp",
-        "image/svg+xml": "svg", "application/pdf": "pdf" };
+      const [status, problem, words] = ["status", "problem", "words"].map(element);
       let timer = 0, running = null, address = null;
 
       const say = (text) => { if (status.textContent !== text) status.textContent = text; };
@@ -29,6 +27,8 @@ extension ServicePage {
         picture.hidden = true;
         picture.removeAttribute("src");
         picture.alt = "";
+        words.hidden = true;
+        words.textContent = "";
         save.hidden = true;
         save.removeAttribute("href");
       };
@@ -45,16 +45,25 @@ extension ServicePage {
         return `The service answered with status ${answer.status}.`;
       };
 
-      const show = async (answer, type) => {
-        const blob = await answer.blob();
+      /* HTML is a document of its own, which is saved like a PDF. */
+      const isText = (type) => type.startsWith("text/") && type !== "text/html";
+
+      const show = async (answer, { type, ending }) => {
+        const bytes = await answer.arrayBuffer();
         forget();
-        address = URL.createObjectURL(blob);
+        address = URL.createObjectURL(new Blob([bytes], { type }));
         save.href = address;
-        save.download = `conversation.${endings[type]}`;
+        save.download = `conversation.${ending}`;
         save.hidden = false;
-        const size = `${Math.max(1, Math.round(blob.size / 1000))} kB`;
-        if (type === "application/pdf") {
-          say(`A PDF of ${size} is ready to be saved.`);
+        const size = `${Math.max(1, Math.round(bytes.byteLength / 1000))} kB`;
+        if (isText(type)) {
+          words.textContent = new TextDecoder().decode(bytes);
+          words.hidden = false;
+          say(`Drawn: ${size} of text.`);
+          return;
+        }
+        if (!type.startsWith("image/")) {
+          say(`The file conversation.${ending}, of ${size}, is ready to be saved.`);
           return;
         }
         picture.src = address;
@@ -80,13 +89,14 @@ extension ServicePage {
           say(`Nothing is drawn: ${missing.labels[0].textContent} – ${missing.validationMessage}`);
           return;
         }
-        const type = element("output").value;
+        const [output] = element("output").selectedOptions;
         const options = new URLSearchParams({
-          theme: element("look").value, width: element("width").value });
+          theme: element("look").value, width: element("width").value,
+          "output-format": output.value });
         const appearance = element("appearance").value;
         if (appearance) options.set("appearance", appearance);
         const isJSON = /^\s*[{\[]/.test(talk.value);
-        const headers = { "Accept": type,
+        const headers = {
           "Content-Type": isJSON ? "application/json" : "text/plain; charset=utf-8" };
         const token = element("token");
         if (token) headers["Authorization"] = `Bearer ${token.value}`;
@@ -102,7 +112,7 @@ extension ServicePage {
             later(wait * 1000);
           } else if (answer.ok) {
             complain("");
-            await show(answer, type);
+            await show(answer, output.dataset);
           } else {
             const text = await sentence(answer);
             if (control.signal.aborted) return;

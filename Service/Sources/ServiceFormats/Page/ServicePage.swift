@@ -14,17 +14,26 @@ package struct ServicePage: Sendable {
   /// - Parameters:
   ///   - looks: The names of the themes to choose from, in the displayed order.
   ///   - standardLook: The initially selected theme; the first of `looks` if it is not one of them.
+  ///   - outputs: The formats to choose from; the first one is selected.
   ///   - needsToken: True if requests must have a token: the page then asks for it, and forgets it
   ///     when the page is closed.
   ///   - sha256: Computes the digest of bytes.
   package init(
-    looks: [String], standardLook: String, needsToken: Bool, sha256: ([UInt8]) -> [UInt8]
+    looks: [String], standardLook: String, outputs: [OutputType], needsToken: Bool,
+    sha256: ([UInt8]) -> [UInt8]
   ) {
     let options = looks.map { look in
       let chosen = look == standardLook ? " selected" : ""
       return "<option\(chosen)>\(Self.escaped(look))</option>"
     }
-    var html = Self.document(looks: options.joined(separator: "\n"), token: needsToken)
+    let formats = outputs.map { output in
+      let (type, ending) = (Self.escaped(output.mediaType), Self.escaped(output.ending))
+      return "<option data-type=\"\(type)\" data-ending=\"\(ending)\">"
+        + "\(Self.escaped(output.name))</option>"
+    }
+    var html = Self.document(
+      looks: options.joined(separator: "\n"), outputs: formats.joined(separator: "\n"),
+      token: needsToken)
     html += "<script>\(Self.script)</script>\n</body>\n</html>\n"
     self.html = Array(html.utf8)
 

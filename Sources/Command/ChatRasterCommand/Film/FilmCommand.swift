@@ -2,8 +2,8 @@ import ArgumentParser
 import ChatImport
 import ChatModel
 import ChatRaster
+import Films
 import FoundationEssentials
-import FrameLab
 import Platform
 
 /// `chatraster film`: makes a film of a scenario.
@@ -138,7 +138,7 @@ struct FilmCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
     var options = FrameOptions()
     options.preparation = mode ?? (overlay || realTime ? .prefetching : .synchronous)
     options.isVirtual = !realTime
-    let run: FrameMeasurement
+    let run: ListRun
     if let script {
       let bar = inputBar.bar(showsHomeLine: look.statusBar != nil)
       let output = target.output

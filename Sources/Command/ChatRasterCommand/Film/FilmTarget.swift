@@ -1,4 +1,4 @@
-import FrameLab
+import Films
 import Platform
 import Synchronization
 

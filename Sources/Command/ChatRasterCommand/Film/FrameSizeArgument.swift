@@ -1,6 +1,6 @@
 import ArgumentParser
 import ChatRaster
-import FrameLab
+import Films
 
 /// The size of a film's frames, as the command line spells it: `1080x1920`.
 struct FrameSizeArgument: ExpressibleByArgument {

@@ -1,6 +1,6 @@
 import ChatModel
 import ChatRaster
-import FrameLab
+import Films
 import Gestures
 import InputBar
 
@@ -75,11 +75,11 @@ struct TouchedChat {
   ///   - showsOverlay: True to show a panel next to the frames.
   ///   - output: The destination of the frames.
   ///   - check: Throws an error to end the film early.
-  /// - Returns: The measurement of the film's frames.
+  /// - Returns: The outcome of the run.
   /// - Throws: `RenderError`.
   func film(
     isRealTime: Bool, showsOverlay: Bool, to output: FilmOutput, check: @escaping () throws -> Void
-  ) throws(RenderError) -> FrameMeasurement {
+  ) throws(RenderError) -> ListRun {
     try chat.film(
       to: output, isRealTime: isRealTime, showsOverlay: showsOverlay,
       advance: { time in

@@ -1,6 +1,8 @@
 import ChatImport
 import ChatModel
+import ChatRaster
 import Platform
+import Transcripts
 
 /// The format that `chatraster import` writes, named by the file extension of `-o`.
 enum ImportTarget {
@@ -14,7 +16,7 @@ enum ImportTarget {
   /// The file extensions; those of scripts are in the table of `OutputFormat`.
   static let endings =
     ["json"]
-    + OutputFormat.all.flatMap { $0.scriptForm == nil ? [] : $0.endings } + ["rsmf"]
+    + OutputFormat.builtIn.flatMap { $0.scriptForm == nil ? [] : $0.endings } + ["rsmf"]
 
   /// Chooses the format of an output.
   /// - Parameter output: A path, or `-` for standard output.
@@ -24,7 +26,7 @@ enum ImportTarget {
     case nil, "json": self = .conversation
     case "rsmf": self = .rsmf
     case let ending?:
-      let form = OutputFormat.all.first { $0.endings.contains(ending) }?.scriptForm
+      let form = OutputFormat.builtIn.first { $0.endings.contains(ending) }?.scriptForm
       guard let form else {
         throw CommandFailure(
           status: .usage,
@@ -50,7 +52,7 @@ enum ImportTarget {
       Self.say(script.omissions, areNotIn: "the script", in: context)
     case .rsmf:
       let archive = RSMFArchive(imported.conversation, platform: imported.format.rawValue)
-      try WholeFile(output).write(archive.mail())
+      try WholeFile(output).write(Self.mail(of: archive))
       Self.say(archive.omissions, areNotIn: "the RSMF file", in: context)
     }
   }
@@ -58,8 +60,19 @@ enum ImportTarget {
   /// True if the file contains the conversation's pictures.
   var holdsPictures: Bool { if case .rsmf = self { true } else { false } }
 
+  private static func mail(of archive: RSMFArchive) throws(ImportError) -> [UInt8] {
+    do throws(FileError) {
+      return try archive.mail()
+    } catch {
+      throw ImportError(
+        .unreadable, file: TemporaryFolder.systemPlace,
+        problem: "the archive cannot be written: \(error)",
+        advice: "set TMPDIR to a folder that can be written")
+    }
+  }
+
   private static func say(
-    _ lost: [ImportReport.Tally], areNotIn file: String, in context: any CommandContext
+    _ lost: [Tally], areNotIn file: String, in context: any CommandContext
   ) {
     guard !lost.isEmpty else { return }
     let kinds = lost.map { "\($0.count) × \($0.kind)" }.joined(separator: ", ")

@@ -24,7 +24,7 @@ struct ThemesCommand: AsyncParsableCommand {
       Draw all themes on one sheet, light next to dark, instead of listing them; the ending \
       chooses the format, as with render -o.
       """, valueName: "file"),
-    completion: .file(extensions: OutputFormat.all.flatMap(\.endings)))
+    completion: .file(extensions: OutputFormat.builtIn.flatMap(\.endings)))
   var gallery: String?
 
   func run() async throws {
@@ -48,7 +48,7 @@ struct ThemesCommand: AsyncParsableCommand {
     of entries: [ThemeCatalog.Entry], in catalog: ThemeCatalog, to output: String
   ) async throws {
     let format = try OutputFormat.chosen(for: output, named: nil)
-    guard case .pictures(let encoder) = try format.output(OutputFormat.Settings()) else {
+    guard let encoder = format.writer().pageEncoder else {
       throw CommandFailure(
         status: .usage, message: "\(output): a gallery is a picture: choose a picture format")
     }

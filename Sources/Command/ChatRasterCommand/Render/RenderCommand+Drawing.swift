@@ -10,39 +10,32 @@ extension RenderCommand {
     _ targets: [RenderTarget], of conversation: Conversation, cover: PDFOptions.Cover?,
     with renderer: ChatRenderer, options: RenderOptions, in context: any CommandContext
   ) async throws -> [String] {
+    let texts = metadata ? try renderer.pngTexts(of: conversation, options: options) : []
+    // Regions are written only for the first target with images, because they are the same for all.
+    let first = targets.first { $0.writer.pageEncoder != nil }?.destination
     var outputs: [OutputFile] = []
     var patterns: [(output: Int, pattern: PagePattern)] = []
     for target in targets {
-      let destination = Self.destination(target.destination, in: context)
-      switch target.output {
-      case .pictures(var encoder):
-        if metadata, var png = encoder as? PNGEncoder {
-          png.texts = try renderer.pngTexts(of: conversation, options: options)
-          encoder = png
-        }
-        // Regions are written only for the first target with images, because they are the same for
-        // all.
-        let isFirst = target.destination == targets.first(where: \.hasPictures)?.destination
-        let regions = isFirst ? regions : nil
-        guard let pages else {
-          outputs.append(
-            .picture(destination, as: encoder, regions: regions.map { FileArgument.url($0) }))
-          continue
-        }
-        let pattern = try PagePattern(target.destination)
-        let regionsPattern = try regions.map { try PagePattern($0) }
-        for pattern in [pattern, regionsPattern].compactMap({ $0 }) {
-          try pattern.makeFolder()
-          patterns.append((outputs.count, pattern))
-        }
-        outputs.append(Self.pages(pages, as: encoder, pattern, regions: regionsPattern))
-      case .pdf(var pdf):
-        pdf.pageHeight = pages
-        pdf.cover = cover
-        outputs.append(.pdf(destination, as: pdf))
-      case .svg(let svg): outputs.append(.svg(destination, as: svg))
-      case .words, .html: continue
+      var settings = target.settings
+      settings.metadata = texts
+      settings.paper.pageHeight = pages
+      settings.paper.cover = cover
+      let writer = target.format.writer(settings)
+      let regions = target.destination == first ? regions : nil
+      guard let pages, let encoder = writer.pageEncoder else {
+        outputs.append(
+          .file(
+            Self.destination(target.destination, in: context), as: writer,
+            regions: regions.map { FileArgument.url($0) }))
+        continue
       }
+      let pattern = try PagePattern(target.destination)
+      let regionsPattern = try regions.map { try PagePattern($0) }
+      for pattern in [pattern, regionsPattern].compactMap({ $0 }) {
+        try pattern.makeFolder()
+        patterns.append((outputs.count, pattern))
+      }
+      outputs.append(Self.pages(pages, as: encoder, pattern, regions: regionsPattern))
     }
     let reports = try await renderer.write(conversation, as: outputs, options: options)
     for (output, pattern) in patterns {

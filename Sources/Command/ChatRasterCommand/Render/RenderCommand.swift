@@ -44,7 +44,7 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
       The file to write; - is standard output. By default the input's name with the format's \
       ending, in the current folder. Can be given several times.
       """, valueName: "file"),
-    completion: .file(extensions: OutputFormat.all.flatMap(\.endings)))
+    completion: .file(extensions: OutputFormat.builtIn.flatMap(\.endings)))
   var output: [String] = []
 
   @Option(help: OutputFormat.help)
@@ -76,7 +76,7 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
       The text of an SVG: outlines, which look the same everywhere, or text in embedded fonts, \
       which needs a browser.
       """)
-  var svgText: SVGTextArgument?
+  var svgText: SVGOptions.Text?
 
   @Option(help: CompressionArgument.help)
   var compression: CompressionArgument?
@@ -114,7 +114,7 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
   func run(in context: any CommandContext) async throws {
     let targets = try RenderTarget.chosen(
       output, as: outputFormat, of: input,
-      OutputFormat.Settings(
+      FormatOptions(
         compression: compression?.compression, quality: quality, sheets: sheets,
         svgText: svgText, metadata: metadata))
     try check(targets)
@@ -125,10 +125,10 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
     try keepApart(files(of: targets), from: imported)
 
     var complaints = try await write(
-      targets.filter(\.isDrawn), of: imported.conversation,
+      targets.filter(\.writer.isDrawn), of: imported.conversation,
       cover: try cover(of: imported, in: context),
       with: renderer, options: options, in: context)
-    for target in targets where !target.isDrawn {
+    for target in targets where !target.writer.isDrawn {
       let lines = try await target.write(
         imported.conversation, look: imported.look, with: renderer, options: options, in: context)
       complaints += lines.filter { !complaints.contains($0) }
@@ -142,12 +142,12 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
 
   /// Refuses options that do not apply to any of the outputs.
   private func check(_ targets: [RenderTarget]) throws(CommandFailure) {
-    let formats = Set(targets.map(\.formatName)).sorted().joined(separator: " and ")
-    if regions != nil, !targets.contains(where: \.hasPictures) {
+    let formats = Set(targets.map(\.format.name)).sorted().joined(separator: " and ")
+    if regions != nil, !targets.contains(where: \.format.makesPictures) {
       throw CommandFailure(
         status: .usage, message: "--regions has no effect on \(formats): it is for pictures")
     }
-    if pages != nil, !targets.contains(where: \.hasPages) {
+    if pages != nil, !targets.contains(where: \.writer.hasPages) {
       throw CommandFailure(
         status: .usage, message: "--pages has no effect on \(formats): it has no pages")
     }
@@ -156,11 +156,11 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
         status: .usage, message: "--pages and --paper both give the height of pages: leave one out")
     }
     guard let stream = targets.first(where: { $0.destination == "-" }) else { return }
-    if pages != nil, stream.hasPictures {
+    if pages != nil, stream.format.makesPictures {
       throw CommandFailure(
         status: .usage, message: "pages cannot be written to standard output: name files with -o")
     }
-    if !stream.isText, StandardStream.outputIsTerminal {
+    if !stream.writer.isText, StandardStream.outputIsTerminal {
       throw CommandFailure(
         status: .usage, message: "a picture cannot be written to a terminal: name a file with -o")
     }
@@ -170,7 +170,7 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
   private func files(of targets: [RenderTarget]) throws(CommandFailure) -> [String] {
     var files: [String] = []
     for target in targets {
-      guard pages != nil, target.hasPictures else {
+      guard pages != nil, target.format.makesPictures else {
         files.append(target.destination)
         continue
       }

@@ -1,4 +1,3 @@
-import ChatImport
 import ChatModel
 import ChatRaster
 import FoundationEssentials
@@ -8,9 +7,9 @@ import Platform
 struct RenderTarget {
   /// A path, a pattern if each page is an image, or `-` for standard output.
   let destination: String
-  /// The spelling for `--output-format`.
-  let formatName: String
-  let output: OutputFormat.Output
+  let format: OutputFormat
+  /// The settings of all formats.
+  let settings: OutputFormat.Settings
 
   /// The outputs of a command line.
   /// - Parameters:
@@ -18,13 +17,12 @@ struct RenderTarget {
   ///     extension is used.
   ///   - format: the format of `--output-format`.
   ///   - input: the name of the input.
-  ///   - settings: the settings of formats; each applies to the formats that support it.
+  ///   - options: the options of formats; each applies to the formats that take it.
   /// - Returns: A target for each file, in order.
-  /// - Throws: `CommandFailure` for a file extension without a format, a setting that no format
-  ///   supports, and a file that is named twice.
+  /// - Throws: `CommandFailure` for a file extension without a format, an option that no format
+  ///   takes, and a file that is named twice.
   static func chosen(
-    _ destinations: [String], as format: OutputFormat?, of input: String,
-    _ settings: OutputFormat.Settings
+    _ destinations: [String], as format: OutputFormat?, of input: String, _ options: FormatOptions
   ) throws(CommandFailure) -> [RenderTarget] {
     var named: [(destination: String, format: OutputFormat)] = []
     for destination in destinations {
@@ -39,44 +37,14 @@ struct RenderTarget {
       let format = try OutputFormat.chosen(for: nil, named: format)
       named = [(InputName.picture(for: input, ending: format.endings[0]), format)]
     }
-    var targets: [RenderTarget] = []
-    for (destination, format) in named {
-      targets.append(
-        RenderTarget(
-          destination: destination, formatName: format.name,
-          output: try format.output(settings, beside: named.map(\.format))))
-    }
-    return targets
-  }
-
-  /// True if the output consists of raster images: one image, or a file for each page.
-  var hasPictures: Bool {
-    if case .pictures = output { true } else { false }
-  }
-
-  /// True if the output can be divided into pages.
-  var hasPages: Bool {
-    switch output {
-    case .pictures, .pdf: true
-    case .svg, .words, .html: false
+    let settings = try options.settings(for: named.map(\.format))
+    return named.map {
+      RenderTarget(destination: $0.destination, format: $0.format, settings: settings)
     }
   }
 
-  /// True if a terminal can show the output.
-  var isText: Bool {
-    switch output {
-    case .pictures, .pdf, .svg: false
-    case .words, .html: true
-    }
-  }
-
-  /// True if the output is drawn from the layout.
-  var isDrawn: Bool {
-    switch output {
-    case .pictures, .pdf, .svg: true
-    case .words, .html: false
-    }
-  }
+  /// The writer of the output, without the settings that depend on the conversation.
+  var writer: OutputFormat.Writer { format.writer(settings) }
 
   /// Writes a script or a web page; does nothing for drawn outputs.
   /// - Returns: Lines about content that is lost or could not be shown.
@@ -84,45 +52,18 @@ struct RenderTarget {
     _ conversation: Conversation, look: SuggestedLook, with renderer: ChatRenderer,
     options: RenderOptions, in context: any CommandContext
   ) async throws -> [String] {
-    let isStream = destination == "-"
-    switch output {
-    case .pictures, .pdf, .svg: return []
-    case .html:
-      let report =
-        isStream
-        ? try await renderer.writeHTML(of: conversation, options: options) {
-          try context.write($0)
-        }
-        : try await renderer.writeHTML(
-          of: conversation, to: FileArgument.url(destination), options: options)
-      context.note(report)
-      return report.complaints
-    case .words(let form):
-      // One message can have many megabytes.
-      try Task.checkCancellation()
-      let words = try renderer.words(
-        of: conversation, keepsMarkdown: form == .markdown, options: options)
-      try Task.checkCancellation()
-      let lost: [ImportReport.Tally]
-      if isStream {
-        lost = try Script.writeWords(of: words, look: look, form: form) {
-          try Task.checkCancellation()
-          try context.write(Array($0.utf8))
-        }
-      } else {
-        let file = try WholeFile(destination)
-        lost = try Script.writeWords(of: words, look: look, form: form) {
-          try Task.checkCancellation()
-          try file.append(Array($0.utf8))
-        }
-        try file.commit()
+    guard let encoder = writer.transcriptEncoder else { return [] }
+    let report =
+      destination == "-"
+      ? try await renderer.write(conversation, as: encoder, look: look, options: options) {
+        try context.write($0)
       }
-      var report = RenderReport()
-      report.messageCount = words.messages.count
-      context.note(report)
-      guard !lost.isEmpty else { return [] }
-      let kinds = lost.map { "\($0.count) × \($0.kind)" }.joined(separator: ", ")
-      return ["\(destination): a script cannot say this: \(kinds)"]
-    }
+      : try await renderer.write(
+        conversation, to: FileArgument.url(destination), as: encoder, look: look, options: options)
+    context.note(report)
+    guard !report.omissions.isEmpty else { return report.complaints }
+    let kinds = report.omissions.map { "\($0.count) × \($0.kind)" }.joined(separator: ", ")
+    let lost = "\(destination): \(encoder.formatName) cannot represent this: \(kinds)"
+    return report.complaints + [lost]
   }
 }

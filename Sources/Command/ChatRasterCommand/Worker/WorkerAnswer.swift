@@ -164,7 +164,7 @@ extension WorkerAnswer {
   }
 
   private static func write(
-    _ tallies: [ImportReport.Tally], as key: String, to writer: inout JSONWriter
+    _ tallies: [Tally], as key: String, to writer: inout JSONWriter
   ) {
     guard !tallies.isEmpty else { return }
     writer.key(key)

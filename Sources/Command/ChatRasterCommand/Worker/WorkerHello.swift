@@ -32,7 +32,7 @@ struct WorkerHello: Sendable {
       writer.value(fingerprint)
       write("do", WorkerRequest.Action.allCases.map(\.rawValue), to: &writer)
       write("formats", OutputFormat.allValueStrings, to: &writer)
-      write(OutputFormat.all, to: &writer)
+      write(OutputFormat.builtIn, to: &writer)
       write("films", FilmTarget.mediaTypes.keys.sorted(), to: &writer)
       write("inputs", ImportFormat.allValueStrings, to: &writer)
       writer.key("looks")
@@ -53,7 +53,7 @@ struct WorkerHello: Sendable {
     }
   }
 
-  /// Writes for each format its media type, and whether it is divided into pages.
+  /// Writes for each format what a client needs in order to offer it.
   private func write(_ formats: [OutputFormat], to writer: inout JSONWriter) {
     writer.key("outputs")
     writer.beginObject()
@@ -64,6 +64,8 @@ struct WorkerHello: Sendable {
       writer.value(format.mediaType)
       writer.key("pages")
       writer.value(format.makesPictures)
+      write("endings", format.endings, to: &writer)
+      write("settings", format.settings.map(\.rawValue), to: &writer)
       writer.endObject()
     }
     writer.endObject()

@@ -1,6 +1,5 @@
 import DisplayList
 package import Platform
-package import VectorKit
 
 extension CellEngine {
   /// Writes cells as a vector document, page by page.

@@ -1,7 +1,6 @@
 import DisplayList
 package import ImageCodecs
 package import Platform
-package import VectorKit
 
 /// One or several files that are written from cells.
 ///

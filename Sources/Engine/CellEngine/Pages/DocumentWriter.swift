@@ -1,6 +1,5 @@
 import DisplayList
 import Platform
-import VectorKit
 
 /// A vector document that is being written.
 struct DocumentWriter<Sink: ByteSink, Encoder: DrawingEncoder> {

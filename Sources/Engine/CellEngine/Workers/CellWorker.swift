@@ -3,7 +3,6 @@ import ImageCodecs
 import Platform
 import RasterKit
 import TextShaping
-import VectorKit
 
 /// The tools with which one thread turns cells into pixels and bytes; they live as long as the
 /// thread.

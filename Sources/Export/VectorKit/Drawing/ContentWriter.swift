@@ -1,3 +1,4 @@
+import CellEngine
 import DisplayList
 import ImageCodecs
 import Platform

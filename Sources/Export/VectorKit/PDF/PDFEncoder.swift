@@ -1,3 +1,4 @@
+package import CellEngine
 package import DisplayList
 package import ImageCodecs
 import Platform

@@ -1,3 +1,4 @@
+package import CellEngine
 import DisplayList
 package import ImageCodecs
 package import Platform

@@ -1,3 +1,4 @@
+import CellEngine
 package import DisplayList
 package import ImageCodecs
 package import Platform

@@ -1,3 +1,4 @@
+package import CellEngine
 package import DisplayList
 import ImageCodecs
 package import Platform

@@ -1,4 +1,5 @@
 public import FoundationEssentials
+import Kit
 
 /// Reads one format of chats.
 ///

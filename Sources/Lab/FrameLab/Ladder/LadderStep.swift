@@ -1,5 +1,6 @@
 package import ChatModel
 package import ChatRaster
+package import Films
 
 /// One step on the way from a naive list, which caches nothing and makes every cell on the loop's
 /// thread, to the real list.

@@ -1,5 +1,6 @@
 import ChatModel
 import ChatRaster
+import Films
 
 /// Tiles with a colour and two lines of text, three in a row; either each tile is a cell, or one
 /// cell draws six tiles.

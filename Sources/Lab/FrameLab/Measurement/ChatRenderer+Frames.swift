@@ -1,5 +1,6 @@
 public import ChatModel
 public import ChatRaster
+public import Films
 import Platform
 
 extension ChatRenderer {
@@ -22,8 +23,13 @@ extension ChatRenderer {
     options: RenderOptions? = nil
   ) async throws(RenderError) -> FrameMeasurement {
     try await onOwnThread(options) { [self] options, cancellation throws(RenderError) in
-      try ScenarioChat(conversation, in: scenario, like: self, look: options, options: frames)
-        .measure { try cancellation.check() }
+      let residentAtStart = ProcessMemory.residentByteCount
+      let chat = try ScenarioChat(
+        conversation, in: scenario, like: self, look: options, options: frames,
+        keepsSpans: !frames.isVirtual)
+      return try chat.list.measure(
+        chat.prepared, residentAtStart: residentAtStart,
+        hooks: chat.hooks { try cancellation.check() })
     }
   }
 }

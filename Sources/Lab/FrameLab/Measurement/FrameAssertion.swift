@@ -1,4 +1,5 @@
 import ChatModel
+import Films
 public import FoundationEssentials
 
 /// The error that lists the broken and the unreadable promises about a run.

@@ -1,3 +1,5 @@
+import Films
+
 /// Explains in words why a frame was slow.
 package enum FrameCause {
   /// Names the part of a frame that took longest.

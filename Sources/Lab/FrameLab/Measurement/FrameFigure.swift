@@ -1,3 +1,5 @@
+import Films
+
 /// A figure of a run: a row of the table, an entry of the JSON, and a name for assertions.
 package struct FrameFigure: Sendable {
   /// The name of the figure in `--assert` and in the JSON.

@@ -1,4 +1,5 @@
 package import CellEngine
+public import Films
 
 /// The outcome of running a scenario.
 public struct FrameMeasurement: Sendable {

@@ -1,15 +1,22 @@
 import CellEngine
 import CellList
+import ChatRaster
+import Films
 import Platform
 import RasterKit
 
-/// Reads the counters that the loop itself does not measure, as differences between frames.
-final class FrameMeters {
-  private let list: any PlayedList
-  private let idle: IdleTasks
-  /// The watchdog; nil with a virtual clock, because no time passes and no answer is late.
-  private let watchdog: Watchdog?
+/// Records the frames of a list with the counters that the loop itself does not measure, as
+/// differences between frames.
+final class FrameMeters<ID: Hashable & Sendable>: FrameRecorder {
+  /// The records so far, one for each frame.
+  private(set) var trace = FrameTrace()
+
+  private let list: LiveList<ID>
   private let keepsTimes: Bool
+  /// The idle tasks of the loop; nil before the run.
+  private var idle: IdleTasks?
+  /// The watchdog; nil with a virtual clock, because no time passes and no answer is late.
+  private var watchdog: Watchdog?
   private var start = DisplayCounters()
   private var processStart = ProcessClock.now()
   private var last = DisplayCounters()
@@ -21,38 +28,62 @@ final class FrameMeters {
   ///
   /// - Parameters:
   ///   - list: The list whose workers' work is counted.
-  ///   - idle: The idle tasks to count.
-  ///   - watchdog: The watchdog whose late answers are counted.
   ///   - keepsTimes: True to also record figures that differ from run to run.
-  init(_ list: some PlayedList, idle: IdleTasks, watchdog: Watchdog?, keepsTimes: Bool) {
+  init(_ list: LiveList<ID>, keepsTimes: Bool) {
     self.list = list
-    self.idle = idle
-    self.watchdog = watchdog
     self.keepsTimes = keepsTimes
+  }
+
+  func attach(to loop: FrameLoop) throws {
+    idle = loop.idle
+    if keepsTimes { watchdog = try Watchdog(of: loop.mailbox) }
   }
 
   /// Starts counting; earlier events are not counted.
   func begin() {
-    start = list.displayCounters
+    start = displayCounters
     processStart = ProcessClock.now()
-    (last, lastAnimations, lastIdle) = (
-      start, list.animations.counters, idle.runCounts
-    )
-    _ = list.takeSpans()
+    (last, lastAnimations, lastIdle) = (start, list.list.animations.counters, idleCounts)
+    _ = list.list.display.takeSpans()
     watchdog?.clear()
     lastDelayCount = 0
   }
 
-  /// The work of the workers since `begin()`.
-  var display: DisplayCounters { list.displayCounters - start }
-  /// The processor time of the whole process since `begin()`, in nanoseconds.
-  var processCPU: UInt64 { ProcessClock.now() - processStart }
+  func record(_ frame: ScreenFrame, timing: FrameTiming, isTracking: Bool) {
+    var gauges = gauges(of: frame)
+    gauges["tracking"] = isTracking ? 1 : 0
+    trace.append(
+      FrameRecord(
+        timing: timing, counters: counters(of: frame), gauges: gauges, spans: spans()))
+  }
+
+  /// Ends the recording, and returns it as the measurement of a run.
+  ///
+  /// - Parameters:
+  ///   - prepared: The scenario that was played.
+  ///   - outcome: The outcome of the run.
+  ///   - residentAtStart: The resident memory before the list was made, in bytes.
+  /// - Returns: The measurement.
+  func measurement(
+    of prepared: PreparedScenario, _ outcome: ListRun, residentAtStart: Int?
+  ) -> FrameMeasurement {
+    let processCPU = ProcessClock.now() - processStart
+    watchdog?.stop()
+    return FrameMeasurement(
+      scenario: prepared.scenario, options: prepared.options, trace: trace,
+      watchdog: watchdog?.findings, display: displayCounters - start, processCPU: processCPU,
+      residentAtStart: residentAtStart, messageCount: prepared.messageCount,
+      firstFailure: outcome.firstFailure)
+  }
+
+  private var displayCounters: DisplayCounters { list.list.display.counters }
+  private var idleCounts: [IdleTasks.Mode: Int] { idle?.runCounts ?? [:] }
 
   /// The counts since the last call.
-  func counters(of frame: ScreenFrame) -> [String: Int] {
-    let now = list.displayCounters
-    let animations = list.animations.counters
-    let steps = idle.runCounts
+  private func counters(of frame: ScreenFrame) -> [String: Int] {
+    let now = displayCounters
+    let animations = list.list.animations.counters
+    let steps = idleCounts
     defer { (last, lastAnimations, lastIdle) = (now, animations, steps) }
     func idleCount(_ mode: IdleTasks.Mode) -> Int {
       (steps[mode] ?? 0) - (lastIdle[mode] ?? 0)
@@ -83,8 +114,8 @@ final class FrameMeters {
   }
 
   /// The spans of work since the last call, on all threads.
-  func spans() -> [FrameSpan] {
-    list.takeSpans().flatMap { work in
+  private func spans() -> [FrameSpan] {
+    list.list.display.takeSpans().flatMap { work in
       var spans: [FrameSpan] = []
       if work.layout > 0 {
         spans.append(
@@ -105,12 +136,12 @@ final class FrameMeters {
   }
 
   /// The current values of the gauges.
-  func gauges(of frame: ScreenFrame) -> [String: Int] {
+  private func gauges(of frame: ScreenFrame) -> [String: Int] {
     var gauges = [
       "visible": frame.visibleCount, "bitmaps": frame.layers.count,
       "blended": frame.layers.count { !$0.bitmap.isOpaque },
-      "rows": list.cellCount, "overlays": frame.overlayCount,
-      "moving": list.animations.movingCount,
+      "rows": list.list.contents.count, "overlays": frame.overlayCount,
+      "moving": list.list.animations.movingCount,
     ]
     if keepsTimes, let bytes = ProcessMemory.residentByteCount {
       gauges["resident_kb"] = bytes / 1_024

@@ -1,3 +1,5 @@
+import Films
+
 /// The figures for all frames of a run, computed from its trace.
 public struct FrameReport: Hashable, Sendable, Codable {
   /// The number of frames that were made.

@@ -1,5 +1,6 @@
 import CellEngine
 import CellList
+import Films
 
 /// The figures of a run, for a table, a JSON file or an assertion.
 package struct FrameSummary: Hashable, Sendable, Codable {

@@ -3,6 +3,7 @@ import BuiltInContents
 import CellEngine
 import ChatModel
 package import ChatRaster
+import Films
 import Platform
 
 /// Measures a chat that grows on the screen: many messages in one turn, then one message in each

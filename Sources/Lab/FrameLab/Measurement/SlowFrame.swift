@@ -1,3 +1,5 @@
+import Films
+
 /// One of the slowest frames of a run, with its cause.
 package struct SlowFrame: Hashable, Sendable, Codable {
   /// The number of the frame.

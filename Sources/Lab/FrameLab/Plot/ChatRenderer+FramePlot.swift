@@ -1,5 +1,6 @@
 import CellEngine
 public import ChatRaster
+package import Films
 import Platform
 
 extension ChatRenderer {

@@ -1,4 +1,5 @@
 import DisplayList
+import Films
 import TextShaping
 
 extension FramePlot {

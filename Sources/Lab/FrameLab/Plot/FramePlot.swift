@@ -1,5 +1,6 @@
 import CellEngine
 import DisplayList
+import Films
 import TextShaping
 
 /// A chart of frame times for a slide: the times of each run against the budget, with their

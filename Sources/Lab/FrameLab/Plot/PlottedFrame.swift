@@ -1,3 +1,5 @@
+import Films
+
 /// The values of a frame that a plot shows; times are in nanoseconds.
 struct PlottedFrame: Hashable, Sendable, Codable {
   /// The time at which the frame was due, counted from the first frame.

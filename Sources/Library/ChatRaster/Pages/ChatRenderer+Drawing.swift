@@ -3,10 +3,10 @@ import Platform
 import VectorKit
 
 extension ChatRenderer {
-  /// Writes a page as a PDF.
+  /// Writes a page as a document of shapes and glyphs.
   ///
   /// - Parameters:
-  ///   - document: The PDF, ready for layout.
+  ///   - document: The document, ready for layout.
   ///   - page: The page, ready for layout.
   ///   - sink: The destination of the file.
   ///   - options: The look of the messages.
@@ -14,7 +14,7 @@ extension ChatRenderer {
   /// - Returns: The sink, and the findings about parts that could not be shown faithfully.
   /// - Throws: `RenderError`.
   func write<Sink: ByteSink>(
-    _ document: PDFDocument, of page: Preparation, to sink: Sink, _ options: RenderOptions,
+    _ document: PreparedDocument, of page: Preparation, to sink: Sink, _ options: RenderOptions,
     _ cancellation: Cancellation
   ) throws(RenderError) -> (sink: Sink, report: RenderReport) {
     let cells = document.cells

@@ -35,7 +35,8 @@ extension ChatRenderer {
             output, of: self.page(page, for: output), progress: place == 0 ? options.progress : nil,
             cancellation)
         }
-        try engine.write(page.cells, as: open.map(\.cells), cancellation: cancellation)
+        let drawn = open.compactMap(\.cells)
+        if !drawn.isEmpty { try engine.write(page.cells, as: drawn, cancellation: cancellation) }
         try page.pictures.requireFiles()
         try page.themePictures.requireFiles()
         let reports = try open.map { try $0.finish() }
@@ -50,7 +51,7 @@ extension ChatRenderer {
   }
 
   /// Writes a single output, with layout and painting running concurrently and cached rows reused;
-  /// does nothing and returns nil for a PDF or an SVG.
+  /// does nothing and returns nil for a document.
   private func writeAlone(
     _ conversation: Conversation, _ output: OutputFile, _ options: RenderOptions?
   ) async throws(RenderError) -> OutputReport? {
@@ -68,7 +69,12 @@ extension ChatRenderer {
         pages: try await writePages(
           of: conversation, height: names.height, as: encoder, to: names.file,
           regions: names.regions, index: names.index, options: options))
-    case .pdf, .svg: nil
+    case .transcript(let encoder, .file(let file)):
+      OutputReport(report: try await write(conversation, to: file, as: encoder, options: options))
+    case .transcript(let encoder, .stream(let receive)):
+      OutputReport(
+        report: try await write(conversation, as: encoder, options: options, receive: receive))
+    case .document: nil
     }
   }
 
@@ -82,7 +88,7 @@ extension ChatRenderer {
       var options = page.options
       options.background = .automatic
       return try prepare(page.cells.timeline.conversation, options, pictures: page.pictures)
-    case .pdf, .svg: return page
+    case .document, .transcript: return page
     }
   }
 

@@ -1,8 +1,6 @@
-import CellEngine
 public import ChatModel
 public import FoundationEssentials
 import Platform
-import VectorKit
 
 extension ChatRenderer {
   /// Writes a conversation as a PDF whose text can be selected and searched.
@@ -44,41 +42,10 @@ extension ChatRenderer {
   ) async throws(RenderError) -> [UInt8] {
     try await onThread(options) { [self] options, cancellation throws(RenderError) in
       let page = try prepare(conversation, options)
-      let document = try pdfDocument(of: page, pdf)
+      let document = try pdf.document(of: page, by: self)
       return try write(
         document, of: page, to: BoundedMemory(of: options), options, cancellation
       ).sink.memory.bytes
     }
   }
-
-  /// A page as a PDF that is ready for layout.
-  ///
-  /// - Throws: `RenderError` for a page height out of range, and for other values that make a page
-  ///   impossible.
-  func pdfDocument(of page: Preparation, _ pdf: PDFOptions) throws(RenderError) -> PDFDocument {
-    try pdf.check()
-    try pdf.paper?.check(forWidth: page.options.width)
-    let conversation = page.cells.timeline.conversation
-    let artifacts = try page.artifacts(of: pdf)
-    let encoder = PDFEncoder(
-      PDFEncoder.Properties(
-        title: conversation.title ?? "",
-        language: page.options.locale ?? conversation.locale ?? "en", paper: pdf.paper?.sheet,
-        pageHeight: pdf.pageHeight, hasArtifacts: artifacts != nil,
-        keepsBaselines: pdf.numbersLines),
-      fonts: catalog.files)
-    let cells = try page.document(
-      of: pdf, pageHeight: encoder.pageHeight(forWidth: page.cells.width))
-    return PDFDocument(encoder: encoder, cells: cells, artifacts: artifacts)
-  }
-}
-
-/// A PDF that is ready for layout.
-struct PDFDocument {
-  /// The format.
-  let encoder: PDFEncoder
-  /// The cells of the cover, the conversation and the picture pages.
-  let cells: DocumentCells
-  /// Lays out the content that is drawn on top of each page; nil if there is none.
-  let artifacts: (any PageArtifactSource)?
 }

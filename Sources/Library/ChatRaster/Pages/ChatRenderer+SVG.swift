@@ -1,6 +1,5 @@
 public import ChatModel
 public import FoundationEssentials
-import VectorKit
 
 extension ChatRenderer {
   /// Writes a conversation as one SVG, an image of vector shapes that is sharp at any size.
@@ -26,15 +25,5 @@ extension ChatRenderer {
     options: RenderOptions? = nil
   ) async throws(RenderError) -> RenderReport {
     try await write(conversation, as: [.svg(file, as: svg)], options: options)[0].report
-  }
-
-  /// The encoder that writes a page as an SVG.
-  func svgEncoder(of page: Preparation, _ svg: SVGOptions) -> SVGEncoder {
-    let conversation = page.cells.timeline.conversation
-    return SVGEncoder(
-      SVGEncoder.Properties(
-        title: conversation.title ?? "",
-        language: page.options.locale ?? conversation.locale ?? "en",
-        text: svg.text == .text ? .text : .outlines), fonts: catalog.files)
   }
 }

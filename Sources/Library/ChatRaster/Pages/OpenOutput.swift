@@ -8,8 +8,8 @@ import VectorKit
 
 /// One of several outputs in progress.
 struct OpenOutput {
-  /// The part of the output that receives the cells.
-  let cells: CellOutput
+  /// The part of the output that receives the cells; nil for text, which is not drawn.
+  let cells: CellOutput?
   /// Writes the bytes that follow the last cell; the file still has its temporary name.
   let finish: () throws -> OutputReport
   /// Gives the file its final name, or delivers its bytes.
@@ -45,15 +45,17 @@ extension ChatRenderer {
       }
     case .pages(let encoder, let names):
       return try openPages(page, as: encoder, names, progress)
-    case .pdf(let pdf, let destination):
-      let document = try pdfDocument(of: page, pdf)
+    case .document(let format, let destination):
       return try openDocument(
-        page, document.cells, as: document.encoder, artifacts: document.artifacts, to: destination,
-        progress, cancellation)
-    case .svg(let svg, let destination):
-      return try openDocument(
-        page, DocumentCells(page.cells), as: svgEncoder(of: page, svg), artifacts: nil,
-        to: destination, progress, cancellation)
+        page, format.document(of: page, by: self), to: destination, progress, cancellation)
+    case .transcript(let encoder, .file(let file)):
+      return openTranscript(
+        page, as: encoder, to: try AtomicFile(path: file.filePath), progress, cancellation
+      ) { try $0.commit() }
+    case .transcript(let encoder, .stream(let receive)):
+      return openTranscript(page, as: encoder, to: SpoolingSink(), progress, cancellation) {
+        try Self.handOver($0, cancellation, receive)
+      }
     }
   }
 
@@ -128,42 +130,36 @@ extension ChatRenderer {
   }
 
   private func openDocument(
-    _ page: Preparation, _ document: DocumentCells, as encoder: some DrawingEncoder,
-    artifacts: (any PageArtifactSource)?, to destination: OutputFile.Destination,
+    _ page: Preparation, _ document: PreparedDocument, to destination: OutputFile.Destination,
     _ progress: (@Sendable (RenderProgress) -> Void)?, _ cancellation: Cancellation
   ) throws -> OpenOutput {
     switch destination {
     case .file(let file):
-      try openDocument(
-        page, document, as: encoder, artifacts: artifacts, to: AtomicFile(path: file.filePath),
-        progress
-      ) {
+      try openDocument(page, document, to: AtomicFile(path: file.filePath), progress) {
         try $0.commit()
       }
     case .stream(let receive):
-      openDocument(
-        page, document, as: encoder, artifacts: artifacts, to: SpoolingSink(), progress
-      ) {
+      openDocument(page, document, to: SpoolingSink(), progress) {
         try Self.handOver($0, cancellation, receive)
       }
     }
   }
 
   private func openDocument<Sink: ByteSink>(
-    _ page: Preparation, _ document: DocumentCells, as encoder: some DrawingEncoder,
-    artifacts: (any PageArtifactSource)?, to sink: Sink,
+    _ page: Preparation, _ document: PreparedDocument, to sink: Sink,
     _ progress: (@Sendable (RenderProgress) -> Void)?, commit: @escaping (Sink) throws -> Void
   ) -> OpenOutput {
+    let source = document.cells
     var findings = PageFindings(scale: 1, keepsRegions: false)
     var hasHeader = false
     var written: (sink: Sink, byteCount: Int)?
     let cells = CellOutput.document(
-      of: document, sharing: document.shared, as: encoder, to: sink, artifacts: artifacts,
-      on: engine
+      of: source, sharing: source.shared, as: document.encoder, to: sink,
+      artifacts: document.artifacts, on: engine
     ) { cell in
-      let isHeader = cell.index == document.pageHeader
+      let isHeader = cell.index == source.pageHeader
       findings.add(
-        cell.facts, hitAreas: [], top: cell.top, messageID: document.messageID(at: cell.index),
+        cell.facts, hitAreas: [], top: cell.top, messageID: source.messageID(at: cell.index),
         isRepeated: isHeader && hasHeader)
       if isHeader { hasHeader = true }
       progress?(

@@ -137,6 +137,9 @@ public struct RenderReport: Hashable, Sendable {
   ///
   /// A live list's report does not count them.
   public var directionOverrideCount = 0
+  /// The parts of the conversation that a format of text cannot represent, by kind; empty for
+  /// pictures and documents.
+  public var omissions: [Tally] = []
   /// The number of findings beyond the lists' limit.
   public var omittedFindingCount = 0
 

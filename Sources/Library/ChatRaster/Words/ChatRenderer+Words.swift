@@ -1,7 +1,5 @@
-import BubbleLayout
 public import ChatModel
-import Documents
-import Kit
+import Transcripts
 
 extension ChatRenderer {
   /// A conversation reduced to texts and files, which `Script` writes as text or Markdown.
@@ -11,9 +9,7 @@ extension ChatRenderer {
   /// let last = words.messages.last?.content.text?.string
   /// ```
   ///
-  /// Texts are unchanged, except that timestamps become words, and pictures, recordings and files keep their paths, captions and
-  /// alternative texts; other contents, such as polls and tool calls, become their alternative
-  /// texts in the language of the page. Control characters are removed, except line feed and tab.
+  /// It is the `Transcript/words(keepsMarkdown:)` that `ScriptEncoder` writes.
   ///
   /// - Parameters:
   ///   - conversation: The conversation.
@@ -26,78 +22,7 @@ extension ChatRenderer {
   ) throws(RenderError) -> Conversation {
     let options = options ?? configuration.options
     try options.validate()
-    let timeline = try prepare(conversation, options).cells.timeline
-    var words = timeline.conversation
-    words.title = words.title?.printable
-    words.subtitle = words.subtitle?.printable
-    words.participants = words.participants.map { participant in
-      var participant = participant
-      participant.name = participant.name.printable
-      return participant
-    }
-    if timeline.selectedMessages != words.messages.indices {
-      words.messages = Array(words.messages[timeline.selectedMessages])
-      if let id = words.unreadAfter, !words.messages.contains(where: { $0.id == id }) {
-        words.unreadAfter = nil
-      }
-    }
-    for place in words.messages.indices {
-      let content = words.messages[place].content
-      words.messages[place].content = timeline.words(of: content, keepsMarkdown: keepsMarkdown)
-      if let name = words.messages[place].forwardedFrom {
-        words.messages[place].forwardedFrom = name.printable
-      }
-    }
-    return words
-  }
-}
-
-extension Timeline {
-  /// The content as a text, or as a file with its path and a text.
-  fileprivate func words(of content: Content, keepsMarkdown: Bool) -> Content {
-    let content = written(content).withoutTimestampMarks
-    if let text = content.text { return .text(text.printable) }
-    if let notice = content.notice { return .notice(notice.printable) }
-    if let document = content.markdown {
-      return keepsMarkdown
-        ? .markdown(document.text.printable) : .text(RichText(Self.plain(document.text).printable))
-    }
-    if var image = content.image {
-      (image.width, image.height) = (nil, nil)
-      image.alternative = image.alternative?.printable
-      image.caption = image.caption?.printable
-      return .image(image)
-    }
-    if var sticker = content.sticker {
-      sticker.caption = sticker.caption?.printable
-      if let words = sticker.alternative, sticker.caption == nil {
-        sticker.caption = RichText(words.printable)
-      }
-      (sticker.width, sticker.height, sticker.alternative) = (nil, nil, nil)
-      return .sticker(sticker)
-    }
-    if let video = content.video {
-      return .video(
-        VideoContent(
-          source: video.source, duration: video.duration, caption: video.caption?.printable))
-    }
-    if let voice = content.voice {
-      return .voice(
-        VoiceContent(
-          source: voice.source, duration: voice.duration, caption: voice.caption?.printable))
-    }
-    if var file = content.file {
-      file.caption = file.caption?.printable
-      file.name = file.name.printable
-      return .file(file)
-    }
-    if content.type == "deleted" { return .unknown(UnknownContent(type: "deleted")) }
-    return .text(RichText(alternativeText(of: content).printable))
-  }
-
-  /// The plain text of a document; its source if it exceeds the maximum length of a document.
-  private static func plain(_ source: String) -> String {
-    let document = MarkdownDocument(source)
-    return document.isClipped ? source : document.plainText
+    return try transcript(of: conversation, look: SuggestedLook(), options)
+      .words(keepsMarkdown: keepsMarkdown)
   }
 }

@@ -5,7 +5,7 @@ import Platform
 /// The message structures that themes can name.
 ///
 /// ```swift
-/// configuration.structures.register(Transcript())
+/// configuration.structures.register(Minutes())
 /// ```
 public struct MessageStructures: Sendable {
   /// A structure and the values that distinguish it in cache keys.

@@ -1,3 +1,5 @@
+import Kit
+
 /// A tool call of a coding agent, described as text.
 struct AgentAction {
   /// The line for a finished action, such as `Edited notes.py +12 −3`, and the line for a failed

@@ -1,5 +1,6 @@
 import ChatModel
 import JSONStream
+import Kit
 
 /// The calls of Codex's built-in tools, and the answers.
 enum CodexTool {

@@ -1,3 +1,5 @@
+import Kit
+
 /// The home folders that occur in a session; their paths are shown as `~`.
 ///
 /// Only the session's own folders are replaced: `/home/about` in a site's code stays as it is.

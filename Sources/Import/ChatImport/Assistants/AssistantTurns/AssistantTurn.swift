@@ -1,5 +1,6 @@
 import ChatModel
 import FoundationEssentials
+import Kit
 
 /// A turn in a conversation with an assistant: several parts, each of which becomes a message.
 struct AssistantTurn {

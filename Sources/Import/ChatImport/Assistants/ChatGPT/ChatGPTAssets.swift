@@ -1,4 +1,5 @@
 import ChatModel
+import Kit
 
 /// The images and files in ChatGPT's export, found by the ids in the messages.
 ///

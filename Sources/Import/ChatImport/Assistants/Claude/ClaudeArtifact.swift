@@ -1,3 +1,5 @@
+import Kit
+
 /// A document that Claude wrote in a panel next to the chat.
 struct ClaudeArtifact {
   /// The text of the document, in Markdown.

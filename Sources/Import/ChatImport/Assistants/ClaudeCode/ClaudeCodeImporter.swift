@@ -1,4 +1,5 @@
 import ChatModel
+import Kit
 
 /// Reads sessions of Claude Code: files in `~/.claude/projects`, and the program's printed output.
 struct ClaudeCodeImporter: SequentialImporter {

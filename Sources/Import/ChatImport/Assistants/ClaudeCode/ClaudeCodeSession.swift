@@ -1,6 +1,7 @@
 import ChatModel
 import FoundationEssentials
 import JSONStream
+import Kit
 
 /// Reads a session of Claude Code, together with earlier sessions that it continues and the work of
 /// its subagents.

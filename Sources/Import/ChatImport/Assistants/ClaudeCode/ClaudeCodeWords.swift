@@ -1,3 +1,5 @@
+import Kit
+
 /// The text in the user role, split into the typed part and the program's parts in tags.
 struct ClaudeCodeWords {
   /// A piece of a text.

@@ -1,4 +1,5 @@
 import ChatModel
+import Kit
 
 /// Reads DeepSeek's export: conversations are trees as in ChatGPT's export, but messages have a
 /// different format.

@@ -1,5 +1,6 @@
 import ChatModel
 import FoundationEssentials
+import Kit
 
 /// Reads one card of Takeout's `My Activity.html`.
 struct ActivityCard {

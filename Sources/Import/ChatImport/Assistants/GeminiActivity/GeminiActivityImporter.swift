@@ -1,6 +1,7 @@
 import ChatModel
 import FoundationEssentials
 import JSONStream
+import Kit
 
 /// Reads Gemini's activity in Google Takeout, `My Activity.json` or the page `My Activity.html`.
 ///

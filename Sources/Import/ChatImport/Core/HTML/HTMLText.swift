@@ -1,4 +1,5 @@
 import ChatModel
+import Kit
 
 /// The text and formatting of a piece of HTML from a messenger: paragraphs, emphasis, links, lists,
 /// quotes, code and tables; other elements contribute only their text.

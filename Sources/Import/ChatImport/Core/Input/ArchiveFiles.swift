@@ -1,5 +1,6 @@
 import ChatModel
 import FoundationEssentials
+import Kit
 import Platform
 
 /// The files of an archive that belong to one chat.

@@ -1,4 +1,5 @@
 import ChatModel
+import Kit
 
 /// A file in a message; its media type or its name determines if it is an image, a video, a sound
 /// or another kind of file.

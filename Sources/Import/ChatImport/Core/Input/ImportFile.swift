@@ -1,6 +1,7 @@
 import ChatModel
 import FoundationEssentials
 import JSONStream
+import Kit
 import Platform
 
 /// A file that an importer examines or reads: the caller's file, or a file from a folder or an
@@ -318,18 +319,9 @@ public struct ImportFile {
 }
 
 extension String {
-  /// The part after the last `/`.
-  var lastPathComponent: String { split(separator: "/").last.map { String($0) } ?? self }
-
   /// The path up to and including its last `/`; empty if there is none.
   var folderPrefix: String {
     lastIndex(of: "/").map { String(self[...$0]) } ?? ""
-  }
-
-  /// The extension of a file's name in lower case, without its dot; empty if there is none.
-  var fileExtension: String {
-    let name = lastPathComponent
-    return name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
   }
 
   /// A file's name without its extension.

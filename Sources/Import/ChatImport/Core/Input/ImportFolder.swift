@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Kit
 import Platform
 
 /// The files of a folder or an archive, among which an importer finds the files with chats.

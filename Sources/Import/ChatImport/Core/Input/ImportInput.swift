@@ -1,6 +1,7 @@
 import ChatModel
 import FoundationEssentials
 import JSONStream
+import Kit
 import Platform
 
 /// The input that a caller names: a file, or the files of a folder or an archive.

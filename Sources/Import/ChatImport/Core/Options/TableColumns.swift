@@ -1,3 +1,5 @@
+import Kit
+
 /// The columns of a table that contain the parts of a message, by their headings.
 public struct TableColumns: Hashable, Sendable {
   /// A part of a message that a column can contain.

@@ -1,6 +1,7 @@
 import ChatModel
 public import FoundationEssentials
 import JSONStream
+import Kit
 import Platform
 
 /// An error that ends an import: one line with the file, the position and the remedy.
@@ -134,33 +135,6 @@ extension ImportError {
       error.key.map { "key “\($0)”" },
     ].compactMap(\.self).joined(separator: ", ")
     self.init(.badData, file: file, place: place, problem: error.reason)
-  }
-}
-
-extension String {
-  /// The string on one line: at most 600 scalars, with control characters replaced by spaces, so
-  /// that it is safe for a terminal.
-  var asOneLine: String {
-    let limit = ImportLimits.lineScalars
-    var result = String.UnicodeScalarView()
-    var count = 0
-    for scalar in unicodeScalars {
-      if count == limit {
-        result.append("…")
-        break
-      }
-      result.append(isControl(scalar) ? " " : scalar)
-      count += 1
-    }
-    return String(result)
-  }
-
-  /// True for C0, DEL and C1 controls, and for Unicode's line and paragraph separators.
-  private func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029: true
-    default: false
-    }
   }
 }
 

@@ -42,14 +42,8 @@ enum ImportLimits {
   static let extractedFileBytes = 1 << 28
   /// The maximum number of bytes of a contact card; even a card with a photo is small.
   static let cardBytes = 1 << 20
-  /// The maximum number of distinct kinds in a report; guards against an export in which each
-  /// message has its own kind.
-  static let tallies = 64
   /// The maximum number of notes in a report.
   static let notes = 64
-  /// The maximum number of scalars in one line of an error or report; guards against a name as long
-  /// as a book.
-  static let lineScalars = 600
   /// The maximum number of scalars of a sender's name in a text export; a long sentence with a
   /// colon is not a name.
   static let nameScalars = 128

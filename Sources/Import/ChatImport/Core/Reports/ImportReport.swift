@@ -1,20 +1,9 @@
+public import ChatModel
+import Kit
+
 /// The parts of an input that were replaced, left out or guessed by an import; nothing is dropped
 /// without a mention.
 public struct ImportReport: Hashable, Sendable {
-  /// The number of occurrences of one kind.
-  public struct Tally: Hashable, Sendable {
-    /// The kind of the counted parts, as text.
-    public var kind: String
-    /// The number of occurrences.
-    public var count: Int
-
-    /// Makes a tally.
-    public init(kind: String, count: Int) {
-      self.kind = kind
-      self.count = count
-    }
-  }
-
   /// A decision about an ambiguous source, or a repair of a faulty one.
   public struct Note: Hashable, Sendable {
     /// The decision or repair, in one line.
@@ -69,12 +58,12 @@ public struct ImportReport: Hashable, Sendable {
   /// Counts a placeholder in the conversation; `kind` is one of a few fixed phrases, such as `list
   /// of tasks as text`, so that equal kinds are counted together.
   public mutating func countPlaceholder(_ kind: String) {
-    Self.count(kind, in: &placeholders)
+    Tally.count(kind, in: &placeholders)
   }
 
   /// Counts a detail that is not drawn; `kind` is one of a few fixed phrases.
   public mutating func countOmission(_ kind: String) {
-    Self.count(kind, in: &omissions)
+    Tally.count(kind, in: &omissions)
   }
 
   /// Counts a part with words that is not drawn; `kind` is one of a few fixed phrases.
@@ -88,19 +77,6 @@ public struct ImportReport: Hashable, Sendable {
   public mutating func note(_ text: String, option: ImportOptions.Key? = nil) {
     let note = Note(text: text.asOneLine, option: option)
     if notes.count < ImportLimits.notes, !notes.contains(note) { notes.append(note) }
-  }
-
-  /// Counts a kind; the lists are short, so a linear search is cheaper than hashing.
-  private static func count(_ kind: String, in tallies: inout [Tally]) {
-    let kind = kind.asOneLine
-    if let index = tallies.firstIndex(where: { $0.kind == kind }) {
-      tallies[index].count += 1
-    } else if tallies.count < ImportLimits.tallies {
-      tallies.append(Tally(kind: kind, count: 1))
-    } else {
-      tallies[tallies.count - 1].kind = "others"
-      tallies[tallies.count - 1].count += 1
-    }
   }
 
   private static func list(_ tallies: [Tally]) -> String {

@@ -1,4 +1,5 @@
 import ChatModel
+import Kit
 
 /// Reads conversations in ChatRaster's own JSON.
 struct ConversationFileImporter: SequentialImporter {

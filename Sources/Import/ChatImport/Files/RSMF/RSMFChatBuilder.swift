@@ -1,6 +1,7 @@
 import ChatModel
 import FoundationEssentials
 import JSONStream
+import Kit
 
 /// Makes messages from the events of a conversation.
 struct RSMFChatBuilder {
@@ -22,11 +23,6 @@ struct RSMFChatBuilder {
     self.chat = chat
     self.clock = clock
   }
-
-  /// The name of the custom field with the original sender of a forwarded message.
-  static let forwardedField = "Forwarded from"
-  /// The name of the custom field for a pinned message.
-  static let pinnedField = "Pinned"
 
   /// Adds the participants of the conversation.
   func addPeople(to draft: inout ImportDraft) throws(ImportError) {
@@ -170,8 +166,8 @@ struct RSMFChatBuilder {
   ) {
     for field in (event["custom"]?.array ?? []).compactMap(\.object) {
       switch field.text("name") {
-      case Self.forwardedField: message.forwardedFrom = field.text("value")
-      case Self.pinnedField: message.isPinned = true
+      case "Forwarded from": message.forwardedFrom = field.text("value")
+      case "Pinned": message.isPinned = true
       default: report.countOmission("field of an event")
       }
     }

@@ -1,6 +1,7 @@
 import ChatModel
+import ScriptNotation
 
-/// Reads dates as people write them, and assigns days to times without a date.
+/// Reads dates as people write them.
 enum ScriptDay {
   /// The date in a text: `2026-03-14`, `14 March 2026`, `Saturday, March 14, 2026` or `14.03.2026`;
   /// nil if the text is not a date, or day and month are ambiguous.
@@ -49,15 +50,7 @@ enum ScriptDay {
   /// The date in the form `2026-03-14`; nil if there is no such date.
   private static func spelling(_ year: Int, _ month: Int, _ day: Int) -> String? {
     guard WallClockTime(year: year, month: month, day: day).isValid else { return nil }
-    return spelling((year, month, day))
-  }
-
-  fileprivate static func spelling(_ date: (year: Int, month: Int, day: Int)) -> String {
-    func padded(_ number: Int, _ count: Int) -> String {
-      let digits = "\(number)"
-      return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
-    }
-    return "\(padded(date.year, 4))-\(padded(date.month, 2))-\(padded(date.day, 2))"
+    return ScriptTime.spelling(ofDay: (year, month, day))
   }
 
   private static let months = [
@@ -74,28 +67,15 @@ extension Substring {
   fileprivate func isBeginning(of word: String) -> Bool { count >= 3 && word.hasPrefix(self) }
 }
 
-/// Computes days for times of day whose dates are unknown.
-///
-/// A time is on the same day as the previous one, or on the next day if it is earlier by more than
-/// half a day, such as 0:05 after 23:58.
-struct UndatedDays {
-  /// The current day, as days since 1970; the first day is arbitrary.
-  private var day = GregorianCalendar.days(year: 2001, month: 1, day: 1)
-  private var last: Int?
-
-  /// The day of the next time, such as `2001-01-01`.
-  mutating func day(of time: ScriptTime) -> String {
-    let minutes = time.minutes
-    if let last, last - minutes > 720 { day += 1 }
-    last = minutes
-    return ScriptDay.spelling(GregorianCalendar.date(days: day))
-  }
-}
-
 extension ScriptTime {
-  /// The minutes since midnight.
-  fileprivate var minutes: Int {
-    let fields = clock.split(separator: ":").prefix(2).compactMap { Int($0) }
-    return fields.count == 2 ? fields[0] * 60 + fields[1] : 0
+  /// The time of a WhatsApp header, whose date can be in the format of any country; nil if day and
+  /// month are ambiguous, or if there is no such date.
+  init?(_ stamp: WhatsAppHeader) {
+    guard stamp.calendar == nil || stamp.calendar == .gregorian,
+      let day = ScriptDay.day(stamp.fields, digits: stamp.digits, separator: stamp.separator)
+    else { return nil }
+    let clock = [stamp.hour, stamp.minute, stamp.second].map { $0 < 10 ? "0\($0)" : "\($0)" }
+      .joined(separator: ":")
+    self.init(day: day, clock: clock)
   }
 }

@@ -1,4 +1,5 @@
 import ChatModel
+import ScriptNotation
 
 /// The messages of a script, which are either kept in memory or read again from the text.
 enum ScriptEntries {

@@ -1,23 +1,9 @@
 import ChatModel
+import Kit
+import ScriptNotation
 
 /// The text between the two `---` lines at the top of a script.
 struct ScriptHead {
-  /// The keys as written in the head.
-  enum Key: String, CaseIterable {
-    case title, me, theme, look, date, dates, timeZone, locale, wallpaper, subtitle, format, layout
-    case pace
-    case names, avatars
-
-    /// The key for a name; its case, and spaces, dashes and underscores in it, are ignored.
-    init?(_ text: Substring) {
-      let name = text.lowercased().filter { $0 != " " && $0 != "-" && $0 != "_" }
-      guard let key = Self.allCases.first(where: { $0.rawValue.lowercased() == name }) else {
-        return nil
-      }
-      self = key
-    }
-  }
-
   /// An item of a list, as written.
   struct Pair {
     var left: Substring
@@ -48,11 +34,11 @@ struct ScriptHead {
   var isMarkdown = false
   var names: [Pair] = []
   var avatars: [Pair] = []
-  private var seen: Set<Key> = []
+  private var seen: Set<ScriptKey> = []
   /// The key of the list to which indented lines belong.
-  private var list: Key?
+  private var list: ScriptKey?
 
-  static let keys = Key.allCases.map(\.rawValue).joined(separator: ", ")
+  static let keys = ScriptKey.allCases.map(\.rawValue).joined(separator: ", ")
 
   /// Reads a line; returns a problem, or nil if the line is valid.
   mutating func read(_ line: Substring, number: Int) -> (problem: String, advice: String)? {
@@ -67,7 +53,7 @@ struct ScriptHead {
       return ("no key and colon in the head", "write key: value; the keys are \(Self.keys)")
     }
     let name = words[..<colon].trimmedOfSpaces
-    guard let key = Key(name) else {
+    guard let key = ScriptKey(name) else {
       return ("the head has no key “\(name.prefix(40))”", "the keys are \(Self.keys)")
     }
     guard seen.insert(key).inserted else {
@@ -77,14 +63,8 @@ struct ScriptHead {
     return set(key, value, number: number)
   }
 
-  /// True if the text is the name of a theme; false if it is the path of a theme file, which only
-  /// the caller may choose.
-  static func isThemeName(_ text: String) -> Bool {
-    !text.isEmpty && !text.contains("/") && !text.hasSuffix(".json")
-  }
-
   private mutating func set(
-    _ key: Key, _ value: Substring, number: Int
+    _ key: ScriptKey, _ value: Substring, number: Int
   ) -> (problem: String, advice: String)? {
     let text = ScriptEscape.unescaped(value)
     switch key {
@@ -92,7 +72,7 @@ struct ScriptHead {
     case .subtitle: subtitle = text
     case .me: me = (value, number)
     case .theme:
-      guard Self.isThemeName(text) else {
+      guard ScriptKey.isThemeName(text) else {
         return (
           "“\(text.prefix(40))” is not the name of a theme",
           "write a name such as telegram; a theme's file is chosen when the script is drawn"
@@ -142,10 +122,10 @@ struct ScriptHead {
       }
       isDocument = text.lowercased() == "markdown"
     case .layout:
-      guard let form = Script.Form(rawValue: text.lowercased()) else {
+      guard ["markdown", "text"].contains(text.lowercased()) else {
         return ("unknown script layout “\(text.prefix(40))”", "write markdown or text")
       }
-      isMarkdown = form == .markdown
+      isMarkdown = text.lowercased() == "markdown"
     case .names, .avatars:
       list = key
       if !value.isEmpty { return add(value, to: key, number: number) }
@@ -155,7 +135,7 @@ struct ScriptHead {
 
   /// Adds the items in a line of a list.
   private mutating func add(
-    _ words: Substring, to list: Key, number: Int
+    _ words: Substring, to list: ScriptKey, number: Int
   ) -> (problem: String, advice: String)? {
     for part in ScriptEscape.parts(of: words) where !part.isEmpty {
       let equals = ScriptEscape.firstIndex(of: "=", in: part)

@@ -1,4 +1,6 @@
 import ChatModel
+import Kit
+import ScriptNotation
 
 /// Reads scripts: plain text that anyone can type, with lines such as `Ana: are you around?`.
 struct ScriptImporter: SequentialImporter {

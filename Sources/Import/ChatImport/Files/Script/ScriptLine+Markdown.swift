@@ -1,3 +1,6 @@
+import Kit
+import ScriptNotation
+
 extension ScriptLine {
   /// A line of a Markdown script, converted to the plain notation.
   ///

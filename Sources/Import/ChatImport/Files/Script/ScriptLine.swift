@@ -1,4 +1,6 @@
 import ChatModel
+import Kit
+import ScriptNotation
 
 /// A line of a script that begins a new element.
 enum ScriptLine {
@@ -174,53 +176,5 @@ enum ScriptLine {
     }
     if let day = ScriptTime.day(words) { return .day(day) }
     return words.lowercased() == "unread" ? .unread : .notice(nil, words: words)
-  }
-}
-
-/// A line such as `👍 Ana, Bo`.
-struct ScriptReaction {
-  var emoji: String
-  /// The names as written in the line.
-  var names: [Substring] = []
-  /// The number of people who reacted, if only some of them are named.
-  var count: Int?
-
-  /// Makes a reaction.
-  init(emoji: String, names: [Substring] = [], count: Int? = nil) {
-    self.emoji = emoji
-    self.names = names
-    self.count = count
-  }
-
-  /// Reads a line; nil if it does not begin with an emoji, or with `+` and an emoji's name.
-  init?(_ line: Substring) {
-    let sign = Substring(line.utf8.prefix { $0 != 0x20 && $0 != 0x09 })
-    let isNamed = sign.utf8.first == 0x2B && sign.utf8.count > 1
-    guard isNamed || Self.isEmoji(sign) else { return nil }
-    emoji = isNamed ? ScriptEscape.unescaped(sign.withoutFirstByte) : String(sign)
-    let rest = line[sign.endIndex...].trimmedOfSpaces
-    for part in ScriptEscape.parts(of: rest) where !part.isEmpty {
-      if part.utf8.first == 0x78, let number = Int(part.withoutFirstByte), number > 0,
-        number <= Int(Int32.max)
-      {
-        count = number
-      } else {
-        names.append(part)
-      }
-    }
-  }
-
-  /// The emoji as written at the beginning of a line.
-  static func spelling(of emoji: String) -> String {
-    if isEmoji(emoji[...]) { return emoji }
-    return "+" + ScriptEscape.escaped(emoji, keepsSpaces: false)
-  }
-
-  /// True if a text consists of at most `count` emoji without white space.
-  static func isEmoji(_ text: Substring, atMost count: Int = 1) -> Bool {
-    guard let first = text.unicodeScalars.first, !first.isLetter,
-      (1...count).contains(text.prefix(count + 1).count)
-    else { return false }
-    return RichText(String(text)).emojiCount(limit: count) != nil
   }
 }

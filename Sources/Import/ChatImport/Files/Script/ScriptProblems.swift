@@ -1,4 +1,5 @@
 import ChatModel
+import ScriptNotation
 
 /// The problems in the lines of a script; identical problems are printed once, with all their
 /// lines.

@@ -1,5 +1,6 @@
 import ChatModel
 import FoundationEssentials
+import ScriptNotation
 
 extension ScriptReader {
   /// Makes a conversation from a script that has been read completely.
@@ -269,22 +270,5 @@ extension ScriptReader {
       "no message above begins with “\(words.prefix(40))”",
       advice: "copy its first words, or write > # and its number", line: line)
     return nil
-  }
-}
-
-extension ScriptOpenings {
-  /// The index of a quoted message; a quote can also be a message's number.
-  func message(_ quote: Substring, count: Int) -> Int? {
-    guard let number = Self.number(quote) else { return place(of: quote) }
-    return number >= 1 && number <= count ? number - 1 : nil
-  }
-}
-
-extension Content {
-  /// The first line of a text, a notice or a caption, without markup.
-  var firstWords: Substring {
-    guard let words = words ?? known?.caption else { return "" }
-    let line = words.string.utf8.split(separator: 0x0A, maxSplits: 1).first.map { Substring($0) }
-    return (line ?? "").trimmedOfSpaces
   }
 }

@@ -1,4 +1,6 @@
 import ChatModel
+import Kit
+import ScriptNotation
 
 // Lines without a name and without indentation.
 extension ScriptReader {
@@ -80,7 +82,7 @@ extension ScriptReader {
     let isIndented = text.utf8.first == 0x20 || text.utf8.first == 0x09
     var isKey = isIndented && !topLines.isEmpty
     if !isIndented, case .message(nil, let name, _) = ScriptLine(words) {
-      isKey = ScriptHead.Key(name) != nil
+      isKey = ScriptKey(name) != nil
     }
     if isKey { topLines.append((text, number)) } else { place = .body }
     readBody(text[...], words, number: number)
@@ -102,7 +104,7 @@ extension ScriptReader {
         topLines = []
         return
       }
-      if ScriptHead.Key(name) == .me,
+      if ScriptKey(name) == .me,
         !speakers.contains(entry.body.first[...].trimmedOfSpaces.lowercased())
       {
         topLines = []

@@ -1,4 +1,5 @@
 import ChatModel
+import ScriptNotation
 
 // Properties of a script other than its messages.
 extension ScriptReader {

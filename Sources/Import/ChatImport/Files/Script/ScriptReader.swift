@@ -1,4 +1,6 @@
 import ChatModel
+import Kit
+import ScriptNotation
 
 /// Reads the lines of a script one by one, and records the lines with errors.
 struct ScriptReader {

@@ -1,4 +1,6 @@
 import ChatModel
+import Kit
+import ScriptNotation
 
 /// The evidence in a text's first lines that it is a script.
 struct ScriptRecognition {
@@ -66,10 +68,10 @@ struct ScriptRecognition {
       isInHead = false
     } else if !isIndented {
       let colon = ScriptEscape.firstIndex(of: ":", in: words)
-      let key = colon.map { ScriptHead.Key(words[..<$0].trimmedOfSpaces) }
+      let key = colon.map { ScriptKey(words[..<$0].trimmedOfSpaces) }
       if let colon, key == .layout {
         let value = words[words.utf8.index(after: colon)...].trimmedOfSpaces
-        isMarkdown = value.lowercased() == Script.Form.markdown.rawValue
+        isMarkdown = value.lowercased() == "markdown"
       }
       if key == .me { namesMe = true }
       if key.flatMap({ $0 }) != nil { head?.keys += 1 } else { head?.strange += 1 }
@@ -93,7 +95,7 @@ struct ScriptRecognition {
         strangeCount += 1
         return
       }
-      if topKeyCount == messageCount, ScriptHead.Key(name) != nil { topKeyCount += 1 }
+      if topKeyCount == messageCount, ScriptKey(name) != nil { topKeyCount += 1 }
       messageCount += 1
       names[name, default: 0] += 1
       isBelowBareName = words.isEmpty

@@ -1,3 +1,6 @@
+import Kit
+import ScriptNotation
+
 /// The text before the colon of a message: a name, with or without a time after it.
 struct ScriptSpeaker {
   /// The name as written; empty if there is none.

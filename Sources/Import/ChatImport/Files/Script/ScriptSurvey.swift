@@ -1,3 +1,5 @@
+import ScriptNotation
+
 /// The facts about a script's messages that must be known before the first message is made.
 struct ScriptSurvey {
   /// The number of messages.

@@ -1,5 +1,6 @@
 import ChatModel
 import FoundationEssentials
+import Kit
 
 /// A time in a table, in one of the common formats.
 enum TableTime {

@@ -1,3 +1,5 @@
+import Kit
+
 /// A line of a transcript that introduces the next speaker.
 struct TranscriptSpeaker {
   /// The form of a line that introduces a speaker.

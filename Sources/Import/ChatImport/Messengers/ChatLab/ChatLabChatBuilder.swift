@@ -1,5 +1,6 @@
 import ChatModel
 import FoundationEssentials
+import Kit
 
 /// Makes messages from the records of a ChatLab file.
 struct ChatLabChatBuilder {

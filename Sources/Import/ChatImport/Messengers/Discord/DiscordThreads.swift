@@ -1,6 +1,7 @@
 import ChatModel
 import FoundationEssentials
 import JSONStream
+import Kit
 
 /// The threads that DiscordChatExporter saved next to a channel, each in its own file.
 ///

@@ -1,4 +1,5 @@
 import ChatModel
+import Kit
 
 /// Reads the lines of a message under its sender, and makes contents from them.
 struct IMessageBody {

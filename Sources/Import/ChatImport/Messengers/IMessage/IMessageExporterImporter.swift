@@ -1,4 +1,5 @@
 import ChatModel
+import Kit
 
 /// Reads the text files and HTML pages that imessage-exporter writes for chats of Messages.
 struct IMessageExporterImporter: SequentialImporter {

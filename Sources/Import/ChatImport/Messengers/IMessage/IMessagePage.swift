@@ -1,4 +1,5 @@
 import ChatModel
+import Kit
 
 /// Reads the HTML page that imessage-exporter writes for a chat, and passes it to `IMessageText` as
 /// lines of the exporter's text format.

@@ -1,5 +1,6 @@
 import ChatModel
 import FoundationEssentials
+import Kit
 
 /// Reads logs of IRC clients.
 struct IRCImporter: SequentialImporter {

@@ -1,4 +1,5 @@
 import ChatModel
+import Kit
 
 /// A line of a text in the format of the phone apps or the Windows app.
 enum KakaoTalkLine {

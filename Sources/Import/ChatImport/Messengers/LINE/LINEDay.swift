@@ -1,4 +1,5 @@
 import ChatModel
+import Kit
 
 /// A line that begins a day, in one of the app's formats.
 struct LINEDay {

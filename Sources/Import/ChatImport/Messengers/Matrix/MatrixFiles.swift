@@ -1,5 +1,6 @@
 import ChatModel
 import FoundationEssentials
+import Kit
 
 /// The files that Element saves with a room, such as `images/lake-1-14-2026 at 9-26-53 AM.jpg`.
 ///

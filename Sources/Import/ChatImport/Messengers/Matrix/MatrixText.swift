@@ -1,4 +1,5 @@
 import ChatModel
+import Kit
 
 /// Reads the words of a Matrix message: its HTML, which clients show, or else its plain text.
 ///

@@ -1,5 +1,6 @@
 import ChatModel
 import FoundationEssentials
+import Kit
 
 /// Makes messages from the records of a Messenger or Instagram chat, or of an end-to-end encrypted
 /// chat, which uses different keys.

@@ -1,4 +1,5 @@
 import ChatModel
+import Kit
 
 /// Reads the JSON of Facebook's and Instagram's message exports.
 struct MessengerImporter: Importer {

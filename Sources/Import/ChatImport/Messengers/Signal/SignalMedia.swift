@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Kit
 import Platform
 
 /// The files in the `files` folder of a Signal export; their names are hashes.

@@ -1,6 +1,7 @@
 import ChatModel
 import FoundationEssentials
 import JSONStream
+import Kit
 
 /// Reads `data.json`, which has one object per line.
 struct SignalExportRecords {

@@ -1,5 +1,6 @@
 import ChatModel
 import FoundationEssentials
+import Kit
 
 /// Reads `chat.md`: each message begins with a time in brackets and a name; reactions, attachments
 /// and the like follow its text.

@@ -1,6 +1,7 @@
 import ChatModel
 import FoundationEssentials
 import JSONStream
+import Kit
 
 /// Reads the channels and direct messages of an export; `file` is the list of users, or a single
 /// day.

@@ -1,6 +1,7 @@
 import ChatModel
 import FoundationEssentials
 import JSONStream
+import Kit
 
 /// Reads Slack's exports: a folder for each channel, with a file for each day.
 struct SlackImporter: SequentialImporter {

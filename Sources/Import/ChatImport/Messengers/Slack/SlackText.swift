@@ -1,4 +1,5 @@
 import ChatModel
+import Kit
 
 /// Collects the text of a Slack message with its formatting.
 struct SlackText {

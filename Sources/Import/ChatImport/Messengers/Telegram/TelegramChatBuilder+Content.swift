@@ -1,5 +1,6 @@
 import ChatModel
 import JSONStream
+import Kit
 
 extension TelegramChatBuilder {
   /// The content of a message; for an unknown kind of content, a placeholder with its name.

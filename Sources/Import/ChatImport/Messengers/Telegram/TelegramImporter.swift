@@ -1,4 +1,5 @@
 import ChatModel
+import Kit
 
 /// Reads Telegram Desktop's machine-readable exports, which contain one chat or all chats.
 struct TelegramImporter: SequentialImporter {

@@ -1,4 +1,5 @@
 import ChatModel
+import Kit
 
 /// Makes messages of the owner from the stories of a full export.
 enum TelegramStories {

@@ -1,4 +1,5 @@
 import ChatModel
+import Kit
 
 /// Builds a text from the pieces in Telegram's exports.
 struct TelegramText {

@@ -1,3 +1,5 @@
+import Kit
+
 extension Unicode.Scalar {
   /// True for an invisible text direction mark, which WhatsApp writes around names and lines.
   var isDirectionMark: Bool {
@@ -31,12 +33,6 @@ extension Unicode.Scalar {
     0x660, 0x6F0, 0x966, 0x9E6, 0xA66, 0xAE6, 0xB66, 0xBE6, 0xC66, 0xCE6, 0xD66, 0xE50, 0xED0,
     0x1040, 0x17E0, 0xFF10,
   ]
-
-  /// True for a letter of any script.
-  var isLetter: Bool {
-    if value < 0x80 { return (0x41...0x5A).contains(value & ~0x20) }
-    return properties.isAlphabetic
-  }
 
   /// True if the scalar is part of a word, so that a mark next to it is not markup.
   var isWordScalar: Bool {

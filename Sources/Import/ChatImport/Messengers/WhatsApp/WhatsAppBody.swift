@@ -1,4 +1,5 @@
 import ChatModel
+import Kit
 
 /// The result of reading the text of one message in a WhatsApp export.
 struct WhatsAppBody {

@@ -1,4 +1,5 @@
 import ChatModel
+import Kit
 
 extension WhatsAppBodyReader {
   /// Reads a message that refers to a file in the export.

@@ -1,4 +1,5 @@
 import ChatModel
+import Kit
 
 /// Reads the text of a WhatsApp export: the first pass examines it, and the second reads the
 /// messages.

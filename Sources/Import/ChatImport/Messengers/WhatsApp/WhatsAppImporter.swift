@@ -1,4 +1,5 @@
 import ChatModel
+import Kit
 
 /// Reads chats that WhatsApp exported: a text file by itself, in a folder or in an archive.
 struct WhatsAppImporter: SequentialImporter {

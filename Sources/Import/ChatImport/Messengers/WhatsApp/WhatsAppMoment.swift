@@ -1,3 +1,5 @@
+import Kit
+
 /// The date and the time at the beginning of a line, as written in the text.
 struct WhatsAppMoment {
   struct Date {

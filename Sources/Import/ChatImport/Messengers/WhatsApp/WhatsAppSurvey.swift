@@ -1,4 +1,5 @@
 import ChatModel
+import Kit
 
 /// The facts about a whole export that must be known before its messages are read.
 struct WhatsAppSurvey {

@@ -1,0 +1,19 @@
+/// A generator of pseudorandom numbers from a seed; the numbers are the same on every machine.
+///
+/// G. Steele, D. Lea, C. Flood, "Fast splittable pseudorandom number generators" (2014).
+package struct SplitMix64: RandomNumberGenerator {
+  /// The state of the generator; initially the seed.
+  package var state: UInt64
+
+  /// Makes a generator from a seed.
+  package init(state: UInt64) { self.state = state }
+
+  /// The next number.
+  package mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var word = state
+    word = (word ^ (word >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    word = (word ^ (word >> 27)) &* 0x94d0_49bb_1331_11eb
+    return word ^ (word >> 31)
+  }
+}
