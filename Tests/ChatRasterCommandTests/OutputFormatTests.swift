@@ -11,6 +11,7 @@ import Testing
     "png": [0x89, 0x50, 0x4e, 0x47], "jpeg": [0xff, 0xd8, 0xff, 0xe0], "webp": Array("RIFF".utf8),
     "raw": [], "pdf": Array("%PDF-".utf8), "svg": Array("<?xml".utf8),
     "text": [], "markdown": [], "html": Array("<!DOCTYPE html>".utf8),
+    "csv": Array("\u{FEFF}id,time,sender,kind,text,reply\r\n".utf8),
   ]
 
   private func render(

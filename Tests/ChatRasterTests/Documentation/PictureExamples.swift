@@ -51,6 +51,7 @@ func saveWords(
 ) async throws {
   let formats: [(ending: String, encoder: any TranscriptEncoder)] = [
     ("txt", ScriptEncoder()), ("md", ScriptEncoder(.markdown)), ("html", HTMLEncoder()),
+    ("csv", CSVEncoder()),
   ]
   for (ending, encoder) in formats {
     let file = folder.appending(path: "talk.\(ending)")

@@ -99,6 +99,6 @@ extension OutputFormat {
   ///
   /// A new format has a file in this folder and an entry here.
   public static let builtIn: [OutputFormat] = [
-    png, jpeg, webP, rawPixels, pdf, svg, text, markdown, html,
+    png, jpeg, webP, rawPixels, pdf, svg, text, markdown, html, csv,
   ]
 }
