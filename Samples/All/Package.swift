@@ -5,7 +5,7 @@ import PackageDescription
 /// Builds all samples together, for CI; each sample is a separate package, which can also be built
 /// alone.
 let samples = [
-  "Embedding", "Extensions", "Messenger", "MusicHome", "Overlay", "RainyChat", "Window",
+  "Embedding", "Extensions", "Messenger", "MusicHome", "Outputs", "Overlay", "RainyChat", "Window",
 ]
 let package = Package(
   name: "All",
