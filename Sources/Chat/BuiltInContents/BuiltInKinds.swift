@@ -9,6 +9,7 @@ public enum BuiltInKinds {
   public static func register(in kinds: inout ContentKinds) {
     kinds.register(TextKind())
     kinds.register(NoticeKind())
+    kinds.register(ChatEventKind())
     kinds.register(DeletedKind())
     kinds.register(ImageKind())
     kinds.register(StickerKind())

@@ -37,6 +37,10 @@ public protocol ContentKind: Sendable {
   static var type: String { get }
   /// The version; increase it whenever the same payload can look different.
   static var version: Int { get }
+  /// The words of the interface that the kind shows, with their English texts; none by default.
+  ///
+  /// Language files translate each of them under its key.
+  static var vocabulary: [KindWord] { get }
 
   /// True if all content of the kind has the fit `flowing`. Outside of bubbles, such content fills
   /// the whole column and has no card. False by default.
@@ -68,6 +72,9 @@ public protocol ContentKind: Sendable {
 extension ContentKind {
   /// The default: false.
   public static var isFlowing: Bool { false }
+
+  /// The default: no words.
+  public static var vocabulary: [KindWord] { [] }
 
   /// The default: the summary.
   public func alternativeText(of payload: Payload, in strings: LocalizedStrings) -> String {

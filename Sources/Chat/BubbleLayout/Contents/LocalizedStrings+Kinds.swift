@@ -63,6 +63,7 @@ extension LocalizedStrings {
     case .file: file
     case .contact: contact
     case .location: location
+    case .poll: poll
     }
   }
 

@@ -13,6 +13,8 @@ struct LanguageFile: Sendable {
 
   /// The texts by key; a text that is `null` in the file is stored as an empty string.
   private var texts: [LanguageKey: String] = [:]
+  /// The words of kinds of content, by their keys, which contain a dot.
+  private var kindTexts: [String: String] = [:]
   private var plurals: PluralRules?
   private var forms: [CountedThing: PluralForms] = [:]
   private var ordinals: PluralRules?
@@ -44,6 +46,12 @@ struct LanguageFile: Sendable {
         if key.isOptional, try reader.null() { return "" }
         let text = try reader.string()
         guard key.fits(text) else { throw reader.error("") }
+        return text
+      }
+    } else if name.contains(".") {
+      kindTexts[name] = try attempt(name, "a line of text") { () throws(JSONError) in
+        let text = try reader.string()
+        guard LanguageKey.isFit(text) else { throw reader.error("") }
         return text
       }
     } else if let thing = CountedThing(rawValue: name) {
@@ -166,7 +174,9 @@ struct LanguageFile: Sendable {
       throw error("", .missingKeys([ordinalDay == nil ? "ordinalDay" : "ordinals"]))
     }
     return LocalizedStrings(
-      locale: tag, texts: texts, forms: forms, plurals: plurals, ordinals: ordinals)
+      locale: tag, texts: texts,
+      kindTexts: (base?.kindTexts ?? [:]).merging(kindTexts) { _, own in own }, forms: forms,
+      plurals: plurals, ordinals: ordinals)
   }
 
   /// The language part of a tag.

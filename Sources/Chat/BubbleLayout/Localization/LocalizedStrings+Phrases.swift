@@ -95,6 +95,21 @@ extension LocalizedStrings {
       + pattern.replacing("{}", with: BidiIsolation.isolated(text), maxReplacements: 1)
   }
 
+  /// Replaces the placeholders of a pattern, each `{name}`, with texts, which are isolated in lines
+  /// with mixed directions.
+  func filled(_ pattern: String, with texts: [String: String]) -> String {
+    let isMixed = isRightToLeft || texts.values.contains(where: BidiIsolation.isNeeded)
+    var line = isMixed ? BidiIsolation.directionMark(isRightToLeft: isRightToLeft) : ""
+    var rest = pattern[...]
+    while let start = rest.firstIndex(of: "{"), let end = rest[start...].firstIndex(of: "}") {
+      line += rest[..<start]
+      let text = texts[String(rest[rest.index(after: start)..<end])]
+      line += text.map { isMixed ? BidiIsolation.isolated($0) : $0 } ?? String(rest[start...end])
+      rest = rest[rest.index(after: end)...]
+    }
+    return line + rest
+  }
+
   /// True if the language reads from right to left.
   private var isRightToLeft: Bool { BidiIsolation.isNeeded(edited) }
 

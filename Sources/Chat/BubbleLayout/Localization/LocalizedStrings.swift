@@ -7,6 +7,8 @@ public struct LocalizedStrings: Hashable, Sendable {
   /// The BCP 47 tag of the page, or of the language requested from a catalogue.
   public internal(set) var locale: String
   let texts: [LanguageKey: String]
+  /// The words of kinds of content, by their keys in language files.
+  let kindTexts: [String: String]
   let forms: [CountedThing: PluralForms]
   let plurals: PluralRules
   /// The ordinals of the language's days; nil if its dates use none.
@@ -126,6 +128,10 @@ extension LocalizedStrings {
     for key in LanguageKey.allCases { hasher.combine(self[key]) }
     for thing in CountedThing.allCases {
       for category in plurals.categories { hasher.combine(forms[thing]?[category] ?? "") }
+    }
+    for (key, text) in kindTexts.sorted(by: { $0.key < $1.key }) {
+      hasher.combine(key)
+      hasher.combine(text)
     }
   }
 }

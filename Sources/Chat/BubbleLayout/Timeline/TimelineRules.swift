@@ -242,7 +242,15 @@ extension TimelineRules {
   }
 
   /// The content with the words of the page for the moments that its texts name.
-  func written(_ content: Content) -> Content { content.writingTimestamps(in: dates) }
+  ///
+  /// An event in the chat becomes a notice with its sentence in the language of the page.
+  func written(_ content: Content) -> Content {
+    guard var event = content.chatEvent else { return content.writingTimestamps(in: dates) }
+    event.actor = event.actor.map { sender($0).name }
+    event.members = event.members.map { sender($0).name }
+    let named = Content.chatEvent(event)
+    return .notice(RichText(kinds.kind(of: named).alternativeText(of: named, in: wording)))
+  }
 
   /// True if a message is the user's own, or is shown on the user's own side.
   func isOwn(_ message: Message) -> Bool {

@@ -50,6 +50,7 @@ extension AbsentMedium {
     case .gif: CardSign(.gif)
     case .contact: .person
     case .location: .place
+    case .poll: .sheet
     }
   }
 }

@@ -60,7 +60,7 @@ public struct Content: Hashable, Sendable {
   static let laterPayloads: [String: any ContentPayload.Type] = [
     "linkPreview": LinkPreviewContent.self, "album": AlbumContent.self,
     "embed": EmbedContent.self, "roundVideo": RoundVideoContent.self, "audio": AudioContent.self,
-    "gif": GIFContent.self,
+    "gif": GIFContent.self, "chatEvent": ChatEventContent.self,
   ]
 
   /// True if the format defines the payload of a kind, or if the kind is text.
@@ -115,10 +115,14 @@ extension Content {
     if case .words(let text) = payload { text } else { nil }
   }
 
-  /// True if the content is a notice; does not copy the text.
+  /// True if the content is shown as a notice: if it is one, or an event in the chat; does not copy
+  /// the text.
   package var isNotice: Bool {
-    guard type == "notice" else { return false }
-    return if case .words = payload { true } else { false }
+    switch payload {
+    case .words: type == "notice"
+    case .known: type == "chatEvent"
+    case .kept: false
+    }
   }
 
   /// The payload, for those of the format's own kinds that contain more than text; nil for other

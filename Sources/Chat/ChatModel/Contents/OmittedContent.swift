@@ -22,22 +22,37 @@ public enum AbsentMedium: String, Codable, Hashable, Sendable, CaseIterable {
   case contact
   /// A geographic location.
   case location
+  /// A poll.
+  case poll
 }
 
 /// A file that the export does not contain.
 public struct OmittedContent: Codable, Hashable, Sendable {
+  /// The reason why the content is not shown.
+  public enum Reason: String, Codable, Hashable, Sendable, CaseIterable {
+    /// The content could not be decrypted.
+    case encrypted
+    /// The content has a form that cannot be read.
+    case unreadable
+  }
+
   /// The kind of the file.
   public var medium: AbsentMedium
   /// The file's name.
   public var name: String?
   /// A note about the file.
   public var note: String?
+  /// The reason; nil if the export does not contain the content.
+  public var reason: Reason?
 
   /// Makes a placeholder for a file that the export does not contain.
-  public init(_ medium: AbsentMedium, name: String? = nil, note: String? = nil) {
+  public init(
+    _ medium: AbsentMedium, name: String? = nil, note: String? = nil, reason: Reason? = nil
+  ) {
     self.medium = medium
     self.name = name
     self.note = note
+    self.reason = reason
   }
 }
 

@@ -62,8 +62,11 @@ public struct Participant: Hashable, Sendable, Identifiable {
 
   /// The id of the participant, unique within the conversation.
   public var id: ID
-  /// The displayed name.
+  /// The displayed name; if it is blank, the page writes the role in its own language or, without a
+  /// role, the id.
   public var name: String
+  /// The role that names a participant whose name is unknown; nil if there is none.
+  public var role: Role?
   /// The path of an image, relative to the conversation's folder; nil to draw the initials.
   public var avatar: String?
   /// The colour of the name as `#RRGGBB`, for example the colour of a role; nil for one of the
@@ -73,10 +76,31 @@ public struct Participant: Hashable, Sendable, Identifiable {
   public var color: String?
 
   /// Makes a participant.
-  public init(id: ID, name: String, avatar: String? = nil, color: String? = nil) {
+  public init(
+    id: ID, name: String, avatar: String? = nil, color: String? = nil, role: Role? = nil
+  ) {
     self.id = id
     self.name = name
     self.avatar = avatar
     self.color = color
+    self.role = role
+  }
+}
+
+extension Participant {
+  /// What a participant without a known name is to the reader of the conversation.
+  public enum Role: String, Hashable, Sendable, CaseIterable {
+    /// The user of the app: `You`.
+    case user
+    /// An assistant.
+    case assistant
+    /// The program around an assistant, which gives it instructions.
+    case system
+    /// A tool of an assistant.
+    case tool
+    /// A person whose account was deleted.
+    case deletedAccount
+    /// A person whom the source does not name.
+    case unknown
   }
 }

@@ -137,6 +137,7 @@ struct ConversationDraft {
       var name: String?
       var avatar: String?
       var color: String?
+      var role: Participant.Role?
       try reader.beginObject()
       while let key = try reader.nextKey() {
         switch key {
@@ -144,6 +145,7 @@ struct ConversationDraft {
         case "name": name = try reader.optionalString()
         case "avatar": avatar = try reader.optionalString()
         case "color": color = try reader.optionalString()
+        case "role": role = try reader.optionalString().flatMap(Participant.Role.init)
         default: try reader.skipValue()
         }
       }
@@ -156,7 +158,8 @@ struct ConversationDraft {
           under: ".id")
       }
       conversation.participants.append(
-        Participant(id: id, name: name ?? id, avatar: avatar, color: color))
+        Participant(
+          id: id, name: name ?? (role == nil ? id : ""), avatar: avatar, color: color, role: role))
     }
   }
 

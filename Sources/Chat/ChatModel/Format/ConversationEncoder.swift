@@ -33,6 +33,7 @@ public enum ConversationEncoder {
       writer.entry("name", participant.name)
       writer.entry("avatar", participant.avatar)
       writer.entry("color", participant.color)
+      writer.entry("role", participant.role?.rawValue)
       writer.endObject()
     }
     writer.endArray()

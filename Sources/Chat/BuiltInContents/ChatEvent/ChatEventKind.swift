@@ -1,0 +1,28 @@
+import BubbleLayout
+import ChatModel
+
+/// An event in a chat, as a sentence in the language of the page.
+struct ChatEventKind: ContentKind {
+  static let type = "chatEvent"
+  static let version = 1
+  static let vocabulary = [ChatEventWords.someone] + ChatEventWords.all
+
+  func summary(of event: ChatEventContent, in strings: LocalizedStrings) -> String {
+    ChatEventSentence(event, in: strings).text
+  }
+
+  func words(of event: ChatEventContent, in context: ContentContext) -> ContentWords? {
+    ContentWords(RichText(summary(of: event, in: context.strings)))
+  }
+
+  func redacted(_ event: ChatEventContent, by redaction: Redaction) -> ChatEventContent? {
+    var masked = event
+    if case .text(let text) = event.value { masked.value = .text(redaction.masked(text)) }
+    masked.text = event.text.map { redaction.masked($0) }
+    return masked
+  }
+
+  func measured(_ event: ChatEventContent, in context: ContentContext) -> WordsAlone {
+    WordsAlone()
+  }
+}
