@@ -16,20 +16,22 @@ package enum CostGrowth {
 
   /// The cost for an input of a size, divided by the cost for an eighth of it.
   ///
-  /// Other processes can slow down one of the measurements, so the least of several counts. The
-  /// work of the given size is done last.
+  /// Other processes can slow down one of the measurements, so the least of several counts. A round
+  /// measures both sizes one after the other, so that both meet the same load. The work of the given
+  /// size is done last.
   package static func ratio(
     upTo size: Int, of work: (_ size: Int) throws -> Void
   ) rethrows -> Double {
     // The first call also fills tables that are made only once.
     try work(size / factor)
-    let small = try (0..<3).map { _ in try cost(of: size / factor, work) }.min() ?? 0
-    var large = try cost(of: size, work)
-    // Twice the limit is no disturbance by other processes.
-    for _ in 0..<4 where large > most * small && large < 2 * most * small {
-      large = min(large, try cost(of: size, work))
+    func round() throws -> Double {
+      let small = try (0..<3).map { _ in try cost(of: size / factor, work) }.min() ?? 0
+      return try cost(of: size, work) / small
     }
-    return large / small
+    var least = try round()
+    // Twice the limit is no disturbance by other processes.
+    for _ in 0..<4 where least > most && least < 2 * most { least = min(least, try round()) }
+    return least
   }
 
   private static func cost(of size: Int, _ work: (Int) throws -> Void) rethrows -> Double {
