@@ -48,6 +48,7 @@ func run(in folder: URL) async throws {
   try await checkAdvertisement(renderer, in: conversation)
   try checkDoubleTap(renderer)
   try await checkLanguage(of: conversation)
+  try await checkParcels()
   try await checkTasks(configuration)
   try await checkBuildLog(renderer)
   try await checkWarnings(renderer)
