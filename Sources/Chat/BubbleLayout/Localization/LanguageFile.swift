@@ -15,6 +15,8 @@ struct LanguageFile: Sendable {
   private var texts: [LanguageKey: String] = [:]
   /// The words of kinds of content, by their keys, which contain a dot.
   private var kindTexts: [String: String] = [:]
+  /// The keys of the words of kinds that the file has under these names, in order.
+  private var wordKeys: [String] = []
   private var plurals: PluralRules?
   private var forms: [CountedThing: PluralForms] = [:]
   private var ordinals: PluralRules?
@@ -49,11 +51,21 @@ struct LanguageFile: Sendable {
         return text
       }
     } else if name.contains(".") {
-      kindTexts[name] = try attempt(name, "a line of text") { () throws(JSONError) in
+      let expected = LanguageKey.expectation(isPattern: false)
+      let text = try attempt(name, expected) { () throws(JSONError) in
         let text = try reader.string()
         guard LanguageKey.isFit(text) else { throw reader.error("") }
         return text
       }
+      wordKeys.append(name)
+      try set(text, of: name, under: FormerLanguageKey.key(of: name) ?? name)
+    } else if let former = FormerLanguageKey.all[name] {
+      let expected = LanguageKey.expectation(isPattern: former.placeholder != nil)
+      let text = try attempt(name, expected) { () throws(JSONError) in
+        guard let text = former.text(from: try reader.string()) else { throw reader.error("") }
+        return text
+      }
+      for word in former.words { try set(text, of: word, under: name) }
     } else if let thing = CountedThing(rawValue: name) {
       forms[thing] = try readForms(name, &reader)
     } else if name == "ordinalDay" {
@@ -68,6 +80,26 @@ struct LanguageFile: Sendable {
       }
     } else {
       throw error(name, .unknownKey(nearest: Spelling.nearest(to: name, among: Self.keys)))
+    }
+  }
+
+  /// Stores a word of a kind, whose former key is `former`; it is the word's own if it has none.
+  private mutating func set(
+    _ text: String, of word: String, under former: String
+  ) throws(LanguageError) {
+    guard kindTexts.updateValue(text, forKey: word) == nil else {
+      throw error(former, .repeatedUnder(key: word))
+    }
+  }
+
+  /// Throws for the first word of a kind that no kind has, or whose placeholders are not those of
+  /// the English text.
+  ///
+  /// Texts under former keys are not checked: `FormerLanguageKey` contains their words.
+  func check(with words: WordsOfKinds) throws(LanguageError) {
+    for key in wordKeys {
+      guard let reason = words.error(in: kindTexts[key] ?? "", of: key) else { continue }
+      throw error(key, reason)
     }
   }
 
@@ -140,11 +172,22 @@ struct LanguageFile: Sendable {
 
   /// The texts of this file; missing ones are taken from its base language.
   ///
-  /// - Throws: `LanguageError` with the keys that are in neither language.
-  func strings(over base: LocalizedStrings?) throws(LanguageError) -> LocalizedStrings {
+  /// - Parameters:
+  ///   - base: The base language; nil if the file names none.
+  ///   - english: Reads the English texts, for keys that were added after the file was written; nil
+  ///     for the file with these texts.
+  /// - Returns: The texts of the language.
+  /// - Throws: `LanguageError` with the keys that are in no language.
+  func strings(
+    over base: LocalizedStrings?, english: () throws(LanguageError) -> LocalizedStrings?
+  ) throws(LanguageError) -> LocalizedStrings {
     var texts = (base?.texts ?? [:]).merging(texts) { _, own in own }
     for key in LanguageKey.allCases where texts[key] == nil {
       texts[key] = key.substitute(in: texts)
+    }
+    let later = LanguageKey.allCases.filter { texts[$0] == nil && !$0.isOriginal }
+    if !later.isEmpty, let english = try english() {
+      for key in later { texts[key] = english.texts[key] }
     }
     var forms = (base?.forms ?? [:]).merging(forms) { _, own in own }
     guard let plurals = plurals ?? base?.plurals else {
@@ -175,7 +218,7 @@ struct LanguageFile: Sendable {
     }
     return LocalizedStrings(
       locale: tag, texts: texts,
-      kindTexts: (base?.kindTexts ?? [:]).merging(kindTexts) { _, own in own }, forms: forms,
+      kindTexts: base?.kindTexts.overridden(by: kindTexts) ?? KindTexts(kindTexts), forms: forms,
       plurals: plurals, ordinals: ordinals)
   }
 

@@ -110,6 +110,33 @@ extension LocalizedStrings {
     return line + rest
   }
 
+  // MARK: - Durations
+
+  /// A duration in its two largest units: `1 h 5 min`.
+  ///
+  /// - Parameters:
+  ///   - seconds: The time in seconds; negative values and NaN are treated as 0.
+  ///   - numbers: The formatter of numbers; nil for English digits.
+  /// - Returns: The text, in whole seconds; at least one unless the duration is 0.
+  func duration(_ seconds: Double, numbers: NumberTexts?) -> String {
+    let limited = seconds > 0 ? min(seconds, ChatModelLimits.duration) : 0
+    var rest = limited > 0 ? max(1, Int(limited.rounded())) : 0
+    let units: [(key: LanguageKey, length: Int)] = [
+      (.weeks, 604_800), (.days, 86_400), (.hours, 3_600), (.minutes, 60), (.seconds, 1),
+    ]
+    var parts: [String] = []
+    for unit in units where parts.count < 2 {
+      let count = rest / unit.length
+      rest -= count * unit.length
+      guard count > 0 || parts.isEmpty && unit.length == 1 else { continue }
+      let text = String(count)
+      parts.append(
+        self[unit.key].replacing(
+          "{}", with: numbers?.localized(text) ?? text, maxReplacements: 1))
+    }
+    return parts.joined(separator: " ")
+  }
+
   /// True if the language reads from right to left.
   private var isRightToLeft: Bool { BidiIsolation.isNeeded(edited) }
 
@@ -128,33 +155,5 @@ extension LocalizedStrings {
       return filled(self[.unreadBy], with: numbers.text(total - count.readers))
     }
     return filled(self[.readBy], with: numbers.text(count.readers))
-  }
-
-  // MARK: - Assistants
-
-  /// The text for the time that an assistant has spent thinking.
-  ///
-  /// - Parameters:
-  ///   - seconds: The time in seconds; values below 1 are treated as 1. Nil if it is unknown.
-  ///   - numbers: The formatter of numbers; nil for English digits.
-  /// - Returns: The text, such as `Thought for 6 s`.
-  package func thought(for seconds: Double?, numbers: NumberTexts? = nil) -> String {
-    // Negative durations and NaN are treated as unknown; durations longer than a day are written as
-    // one day.
-    guard let seconds, seconds.isFinite, seconds >= 0 else { return thoughts }
-    let whole = max(1, Int(min(seconds, 86_400).rounded()))
-    func part(_ key: LanguageKey, _ number: Int) -> String {
-      let text = String(number)
-      return self[key].replacing("{}", with: numbers?.localized(text) ?? text, maxReplacements: 1)
-    }
-    var parts: [String] = []
-    if whole >= 60 { parts.append(part(.minutes, whole / 60)) }
-    if whole < 60 || whole % 60 > 0 { parts.append(part(.seconds, whole % 60)) }
-    return filled(self[.thoughtFor], with: parts.joined(separator: " "))
-  }
-
-  /// A line about a tool call that is in progress, finished or failed.
-  func toolCall(_ name: String, isRunning: Bool, hasFailed: Bool) -> String {
-    filled(self[isRunning ? .usingTool : hasFailed ? .toolFailed : .usedTool], with: name)
   }
 }

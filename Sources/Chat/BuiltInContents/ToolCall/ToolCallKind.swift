@@ -8,6 +8,7 @@ struct ToolCallKind: ContentKind {
   static let type = "toolCall"
   static let version = 1
   static let isFlowing = true
+  static let vocabulary = ToolCallWords.all
 
   /// The maximum number of characters that are read aloud, for the input and the output separately.
   private static let spokenCount = 500
@@ -19,9 +20,9 @@ struct ToolCallKind: ContentKind {
   func alternativeText(of call: ToolCallContent, in strings: LocalizedStrings) -> String {
     var text = strings.summary(of: call)
     guard call.open == true else { return text }
-    for (label, part) in [(strings.toolInput, call.input), (strings.toolOutput, call.output)] {
+    for (label, part) in [(ToolCallWords.input, call.input), (ToolCallWords.output, call.output)] {
       guard let part, !part.isBlank else { continue }
-      text += "\n" + strings.titled(label, String(part.prefix(Self.spokenCount)))
+      text += "\n" + strings.titled(strings[label], String(part.prefix(Self.spokenCount)))
     }
     return text
   }
@@ -46,7 +47,8 @@ struct ToolCallKind: ContentKind {
 extension LocalizedStrings {
   fileprivate func summary(of call: ToolCallContent) -> String {
     if let summary = call.summary, !summary.isBlank { return RichText(summary).oneLine }
-    return toolCallLine(RichText(call.name).oneLine, status: call.status)
+    return sentence(
+      ToolCallWords.sentence(of: call.status), ["tool": RichText(call.name).oneLine])
   }
 }
 
@@ -70,8 +72,8 @@ private struct ToolCallView: MeasuredContent {
   init(_ call: ToolCallContent, label: String, in context: ContentContext) {
     let strings = context.strings
     let texts = [
-      (strings.toolInput, call.input, call.inputLanguage),
-      (strings.toolOutput, call.output, call.outputLanguage),
+      (strings[ToolCallWords.input], call.input, call.inputLanguage),
+      (strings[ToolCallWords.output], call.output, call.outputLanguage),
     ].compactMap { label, text, language in
       text.flatMap { $0.isBlank ? nil : (label: label, text: $0, language: language) }
     }
