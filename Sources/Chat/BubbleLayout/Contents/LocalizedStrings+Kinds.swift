@@ -22,16 +22,4 @@ extension LocalizedStrings {
 
   /// The text next to content that is missing from the export.
   public var notInExport: String { self[.notInExport] }
-
-  /// The name of a participant whose name is unknown: `Deleted account`.
-  package func name(of role: Participant.Role) -> String {
-    switch role {
-    case .user: self[.you]
-    case .assistant: self[.assistant]
-    case .system: self[.system]
-    case .tool: self[.tool]
-    case .deletedAccount: self[.deletedAccount]
-    case .unknown: self[.unknownPerson]
-    }
-  }
 }
