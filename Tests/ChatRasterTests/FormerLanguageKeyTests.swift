@@ -43,7 +43,7 @@ import Testing
     var talk = Conversation(
       me: "ana",
       participants: [Participant(id: "ana", name: "Ana"), Participant(id: "bo", name: "Bo")],
-      messages: [], locale: "en", timeZone: "UTC", folder: TestConversation.samples)
+      messages: [], timeZone: "UTC", locale: "en", folder: TestConversation.samples)
     for sender in ["ana", "bo"] {
       for (index, content) in try Self.contents().enumerated() {
         talk.messages.append(Message(id: "\(sender) \(index)", sender: sender, content: content))
