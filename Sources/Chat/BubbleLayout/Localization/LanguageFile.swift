@@ -43,22 +43,22 @@ struct LanguageFile: Sendable {
   }
 
   private mutating func read(_ name: String, _ reader: inout JSONReader) throws(LanguageError) {
-    if let key = LanguageKey(rawValue: name) {
+    if name.utf8.contains(UInt8(ascii: ".")) {
+      let text = try attempt(name, LanguageKey.expectation(isPattern: false)) {
+        () throws(JSONError) in
+        let text = try reader.string()
+        guard LanguageKey.isFit(text) else { throw reader.error("") }
+        return text
+      }
+      wordKeys.append(name)
+      try set(text, of: name)
+    } else if let key = LanguageKey(rawValue: name) {
       texts[key] = try attempt(name, key.expectation) { () throws(JSONError) in
         if key.isOptional, try reader.null() { return "" }
         let text = try reader.string()
         guard key.fits(text) else { throw reader.error("") }
         return text
       }
-    } else if name.contains(".") {
-      let expected = LanguageKey.expectation(isPattern: false)
-      let text = try attempt(name, expected) { () throws(JSONError) in
-        let text = try reader.string()
-        guard LanguageKey.isFit(text) else { throw reader.error("") }
-        return text
-      }
-      wordKeys.append(name)
-      try set(text, of: name, under: FormerLanguageKey.key(of: name) ?? name)
     } else if let former = FormerLanguageKey.all[name] {
       let expected = LanguageKey.expectation(isPattern: former.placeholder != nil)
       let text = try attempt(name, expected) { () throws(JSONError) in
@@ -83,12 +83,14 @@ struct LanguageFile: Sendable {
     }
   }
 
-  /// Stores a word of a kind, whose former key is `former`; it is the word's own if it has none.
+  /// Stores a word of a kind; if the file has it under its former key, that key is `former`.
   private mutating func set(
-    _ text: String, of word: String, under former: String
+    _ text: String, of word: String, under former: String? = nil
   ) throws(LanguageError) {
     guard kindTexts.updateValue(text, forKey: word) == nil else {
-      throw error(former, .repeatedUnder(key: word))
+      // Two equal keys are an error before: one of these is the former key.
+      throw error(
+        former ?? FormerLanguageKey.key(of: word) ?? word, .repeatedUnder(key: word))
     }
   }
 
@@ -154,13 +156,13 @@ struct LanguageFile: Sendable {
   /// Reads a value, and converts a JSON error to a `LanguageError`.
   @discardableResult
   private func attempt<Value>(
-    _ key: String, _ expected: String, _ read: () throws(JSONError) -> Value
+    _ key: String, _ expected: @autoclosure () -> String, _ read: () throws(JSONError) -> Value
   ) throws(LanguageError) -> Value {
     do throws(JSONError) {
       return try read()
     } catch {
       switch error.problem {
-      case .wrongKind, .unfit: throw self.error(key, .unfit(expected: expected))
+      case .wrongKind, .unfit: throw self.error(key, .unfit(expected: expected()))
       default: throw self.error("", .notJSON(error.description))
       }
     }
