@@ -1,5 +1,5 @@
 extension LanguageKey {
-  /// The English texts for kinds of content that were added after the first languages.
+  /// The English texts for keys that were added after the first languages.
   ///
   /// Older language files lack them.
   static let english: [LanguageKey: String] = [
@@ -49,5 +49,14 @@ extension LanguageKey {
     .leftOut: "Left out",
     .readFrom: "Read from",
     .messageNamed: "Message {}",
+    .hours: "{} h",
+    .days: "{} d",
+    .weeks: "{} wk",
+    .you: "You",
+    .assistant: "Assistant",
+    .system: "System",
+    .tool: "Tool",
+    .deletedAccount: "Deleted account",
+    .unknownPerson: "Unknown",
   ]
 }

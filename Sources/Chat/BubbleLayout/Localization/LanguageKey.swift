@@ -12,7 +12,8 @@ enum LanguageKey: String, Hashable, Sendable, CaseIterable {
   case unsupported, emptyMessage, deletedMessage, pinnedMessage
   case today, yesterday, dayBeforeYesterday
   case typing, unreadBy, readByAll, readBy, unreadByOne, readByOne, delivered, read, notDelivered
-  case thoughts, thoughtFor, seconds, minutes, usedTool, usingTool, toolFailed
+  case thoughts, thoughtFor, seconds, minutes, hours, days, weeks
+  case usedTool, usingTool, toolFailed
   case toolInput, toolOutput, sources
   case reply, copy, forward, delete
   case messagePlaceholder, messageTo, questionPlaceholder, holdToTalk, send, standInKeyboard
@@ -27,14 +28,15 @@ enum LanguageKey: String, Hashable, Sendable, CaseIterable {
   case lastReply, lastReplyToday, videoMessage, viewOnce, opened
   case readAt, editedMark
   case participants, period, timeZone, messages, pictures, leftOut, readFrom, messageNamed
+  case you, assistant, system, tool, deletedAccount, unknownPerson
   case bytes, kilobytes, megabytes, gigabytes, terabytes, colon
 
   /// True if the text contains `{}`, to be replaced by a name or a number.
   var isPattern: Bool {
     switch self {
-    case .messageTo, .forwardedFrom, .unreadBy, .readBy, .thoughtFor, .seconds, .minutes, .usedTool,
-      .usingTool, .toolFailed, .going, .liveUntil, .storyBy, .unsentBy, .lastReply,
-      .lastReplyToday, .readAt, .messageNamed:
+    case .messageTo, .forwardedFrom, .unreadBy, .readBy, .thoughtFor, .seconds, .minutes, .hours,
+      .days, .weeks, .usedTool, .usingTool, .toolFailed, .going, .liveUntil, .storyBy, .unsentBy,
+      .lastReply, .lastReplyToday, .readAt, .messageNamed:
       true
     default: false
     }
