@@ -49,7 +49,7 @@ public struct TranscriptMessage: Hashable, Sendable {
   public let sender: Participant.ID?
   /// The displayed name of the sender; nil if there is no sender.
   public let senderName: String?
-  /// The kind of content, such as `text`, `notice` or `image`.
+  /// The kind of content, such as `text`, `notice` or `image`; an event in the chat is a notice.
   public let kind: String
   /// The text without markup, with U+2592 for each covered character; for content that is not a
   /// text, its alternative text in the language of the page.
@@ -64,7 +64,7 @@ public struct TranscriptMessage: Hashable, Sendable {
     date = timeline.conversation.hasKnownDates ? message.date : nil
     sender = message.sender
     senderName = message.sender.map { timeline.name(of: $0).printable }
-    kind = message.content.type
+    kind = message.content.isNotice ? "notice" : message.content.type
     let content = timeline.words(of: message.content, keepsMarkdown: false)
     text = content.words?.shaded ?? timeline.alternativeText(of: message.content).printable
     replyTo = message.replyTo

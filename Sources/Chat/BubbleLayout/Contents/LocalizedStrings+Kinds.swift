@@ -89,6 +89,8 @@ extension LocalizedStrings {
     author.flatMap { $0.isBlank ? nil : filled(self[.storyBy], with: $0) } ?? self[.yourStory]
   }
 
+  /// The word for the user of the app, in place of a name.
+  public var you: String { self[.you] }
   /// The text next to content that is missing from the export.
   public var notInExport: String { self[.notInExport] }
   /// The text that replaces a round video message.

@@ -42,11 +42,16 @@ extension Timeline {
 
   /// The description of content for people who cannot see it.
   package func alternativeText(of content: Content) -> String {
-    rules.kinds.kind(of: content).alternativeText(of: written(content), in: rules.wording)
+    let content = written(content)
+    return rules.kinds.kind(of: content).alternativeText(of: content, in: rules.wording)
   }
 
-  /// The content with the words of the page for the moments that its texts name.
+  /// The content with the words of the page for the moments and the people that its texts name; an
+  /// event in the chat becomes a notice.
   package func written(_ content: Content) -> Content { rules.written(content) }
+
+  /// The sentence about an event in the language of the page.
+  package func sentence(of event: ChatEventContent) -> String { rules.sentence(of: event) }
 
   /// The displayed name of a participant.
   package func name(of participant: Participant.ID) -> String { rules.sender(participant).name }

@@ -150,3 +150,24 @@ extension ChatEventContent.Action {
   /// The request of the actor was accepted.
   public static let acceptedRequest = Self(rawValue: "acceptedRequest")
 }
+
+extension ChatEventContent.Action: CaseIterable {
+  /// The format's own actions, for which a page has sentences in its language.
+  public static let allCases: [Self] = [
+    .createdGroup, .renamedGroup, .changedGroupPhoto, .removedGroupPhoto,
+    .changedGroupDescription, .changedGroup, .createdChannel, .renamedChannel,
+    .changedChannelIcon, .createdRoom, .renamedRoom, .changedRoomPhoto, .changedTopic,
+    .startedThread, .createdTopic, .editedTopic, .becameSupergroup, .madeFromGroup, .boostedGroup,
+    .addedMembers, .removedMembers, .invitedMembers, .bannedMembers, .unbannedMembers,
+    .madeAdministrators, .removedAdministrators, .joined, .joinedByLink, .joinedByRequest, .left,
+    .declinedInvitation, .joinedApp, .changedName, .changedPhoto, .changedNumber, .pinnedMessage,
+    .unpinnedMessage, .clearedHistory, .tookScreenshot, .setTimer, .turnedOffTimer, .changedTheme,
+    .removedTheme, .changedWallpaper, .startedCall, .endedCall, .groupCall, .invitedToCall,
+    .scheduledCall, .madePayment, .refundedPayment, .activatedPayments, .requestedPayments,
+    .wonPrize, .wonGiftCode, .beganGiveaway, .endedGiveaway, .scoredInGame, .requestedNumber,
+    .sharedContact, .suggestedPhoto, .sentAppData, .sentIdentityDocuments, .allowedBot,
+    .cameWithin, .changedSafetyNumber, .markedAsVerified, .markedAsUnverified,
+    .turnedOnEncryption, .resetSession, .sentUnreadable, .reportedAsSpam, .blocked, .unblocked,
+    .acceptedRequest,
+  ]
+}

@@ -111,7 +111,20 @@ extension ChatEventContent.Value: Codable {
   }
 }
 
-extension ChatEventContent: ContentPayload {}
+extension ChatEventContent: ContentPayload {
+  package static let limits: [PayloadLimit<Self>] = [
+    .init("members", atMost: ChatModelLimits.eventMembers) { $0.members.count },
+    .init("value", ChatModelLimits.eventNumbers) { $0.value?.number },
+    .init("value.seconds", ChatModelLimits.durations) { $0.value?.seconds },
+  ]
+}
+
+extension ChatEventContent.Value {
+  /// The number; nil for another value.
+  fileprivate var number: Double? { if case .number(let number) = self { number } else { nil } }
+  /// The duration in seconds; nil for another value.
+  fileprivate var seconds: Double? { if case .seconds(let seconds) = self { seconds } else { nil } }
+}
 
 extension Content {
   /// Makes an event in a chat.
