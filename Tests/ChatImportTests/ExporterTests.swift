@@ -124,7 +124,7 @@ import Testing
       from: Array(text.utf8), name: "chat.md", options: ImportOptions(format: .signalExport))
     let chat = result.conversation
     same(chat.messages.map(\.sender), ["unknown-1", "unknown"])
-    same(chat.participants.first { $0.id == "unknown-1" }?.name, "Unknown")
+    same(chat.participants.first { $0.id == "unknown-1" }?.role, .unknown)
     same(kinds(result.report.placeholders), ["1 × sender without a name"])
     let written = ConversationEncoder.encode(chat)
     try same(ConversationDecoder.decode(written, fileName: "written"), chat)

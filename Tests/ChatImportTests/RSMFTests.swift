@@ -59,9 +59,12 @@ import Transcripts
       result.script,
       [
         "P1: Shall we go? https://lake.example", "2: Yes!", "P1: the view", "P1: two", "P1: ",
-        "P1: ", "—: P3 joined", "—: P3 left", "—: All is kept.", "unknown: nobody's",
-        "P1: Message deleted", "P1: ",
+        "P1: ", "—: ", "—: ", "—: All is kept.", "unknown: nobody's", "P1: ", "P1: ",
       ])
+    same(
+      chat.messages[6...7].map(\.content.chatEvent),
+      [ChatEventContent(.joined, actor: "P3"), ChatEventContent(.left, actor: "P3")])
+    same(chat.messages[10].content, .deleted)
     same(
       chat.messages[0].reactions,
       [

@@ -95,20 +95,24 @@ enum ChatEventWords {
       KindWord("chatEvent.bannedMembers.members.you", "You banned {members}"),
       KindWord("chatEvent.unbannedMembers.members", "{actor} lifted the ban of {members}"),
       KindWord("chatEvent.unbannedMembers.members.you", "You lifted the ban of {members}"),
-      KindWord("chatEvent.madeAdministrators.members", "{actor} made {members} an administrator"),
-      KindWord("chatEvent.madeAdministrators.members.you", "You made {members} an administrator"),
       KindWord(
-        "chatEvent.removedAdministrators.members", "{actor} removed {members} as an administrator"),
+        "chatEvent.madeAdministrators.members", "{actor} gave administrator rights to {members}"),
       KindWord(
-        "chatEvent.removedAdministrators.members.you", "You removed {members} as an administrator"),
+        "chatEvent.madeAdministrators.members.you", "You gave administrator rights to {members}"),
+      KindWord(
+        "chatEvent.removedAdministrators.members",
+        "{actor} took administrator rights from {members}"),
+      KindWord(
+        "chatEvent.removedAdministrators.members.you",
+        "You took administrator rights from {members}"),
       KindWord("chatEvent.joined", "{actor} joined"),
       KindWord("chatEvent.joined.you", "You joined"),
       KindWord("chatEvent.joinedByLink", "{actor} joined by an invitation link"),
       KindWord("chatEvent.joinedByLink.you", "You joined by an invitation link"),
       KindWord(
-        "chatEvent.joinedByLink.members", "{actor} joined by an invitation link of {members}"),
+        "chatEvent.joinedByLink.members", "{actor} joined by an invitation link from {members}"),
       KindWord(
-        "chatEvent.joinedByLink.members.you", "You joined by an invitation link of {members}"),
+        "chatEvent.joinedByLink.members.you", "You joined by an invitation link from {members}"),
       KindWord("chatEvent.joinedByRequest", "{actor} asked to join and was accepted"),
       KindWord("chatEvent.joinedByRequest.you", "You asked to join and were accepted"),
       KindWord("chatEvent.left", "{actor} left"),

@@ -47,20 +47,16 @@ struct RSMFChatBuilder {
     let id = event["id"]?.identifier ?? "event-\(number)"
     let person = event["participant"]?.identifier
     if let person { try addPerson(person, to: &draft) }
-    let name = person.map { manifest.people[$0]?.name ?? $0 } ?? "Somebody"
     let date = date(event["timestamp"])
     let body = event.text("body")
-    var notice: String?
-    switch event.text("type") {
-    case "join": notice = body ?? "\(name) joined"
-    case "leave": notice = body ?? "\(name) left"
-    case "history", "disclaimer", "unknown": notice = body ?? "event without words"
-    default: break
-    }
     countOmissions(of: event, &draft.report)
-    if let notice {
-      return try draft.appendDistinct(
-        Message(id: id, date: date, content: .notice(RichText(notice))))
+    let type = event.text("type") ?? ""
+    let actions = ["join": ChatEventContent.Action.joined, "leave": .left]
+    if actions[type] != nil || ["history", "disclaimer", "unknown"].contains(type) {
+      let action = actions[type] ?? ChatEventContent.Action(rawValue: type)
+      let content: Content =
+        body.map { .notice(RichText($0)) } ?? .chatEvent(ChatEventContent(action, actor: person))
+      return try draft.appendDistinct(Message(id: id, date: date, content: content))
     }
     let author = person ?? "unknown"
     if person == nil { try draft.participant(author, name: "Unknown") }
@@ -122,7 +118,7 @@ struct RSMFChatBuilder {
       contents.append(.text(RichText(linking: body)))
       if event["deleted"]?.isTrue == true { report.countOmission("mark of a deleted message") }
     } else if event["deleted"]?.isTrue == true {
-      contents.append(.text(RichText("Message deleted", entities: [.init(.italic, 0..<15)])))
+      contents.append(.deleted)
     }
     for value in event["attachments"]?.array ?? [] {
       guard let sent = value.object, let id = sent.text("id") else { continue }
