@@ -98,9 +98,12 @@ extension LocalizedStrings {
 
   /// Replaces the placeholders of a pattern, each `{name}`, with texts, which are isolated in lines
   /// with mixed directions.
+  ///
+  /// The line has the direction of the pattern, which is English if the language lacks it.
   func filled(_ pattern: String, with texts: [String: String]) -> String {
     let isMixed = isRightToLeft || texts.values.contains(where: BidiIsolation.isNeeded)
-    var line = isMixed ? BidiIsolation.directionMark(isRightToLeft: isRightToLeft) : ""
+    let isPatternRightToLeft = BidiIsolation.isNeeded(pattern)
+    var line = isMixed ? BidiIsolation.directionMark(isRightToLeft: isPatternRightToLeft) : ""
     var rest = pattern[...]
     while let start = rest.firstIndex(of: "{"), let end = rest[start...].firstIndex(of: "}") {
       line += rest[..<start]

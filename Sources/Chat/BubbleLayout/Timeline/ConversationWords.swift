@@ -18,9 +18,14 @@ package struct ConversationWords: Sendable {
   /// The sentence about an event.
   package func sentence(of event: ChatEventContent) -> String { rules.sentence(of: event) }
 
-  /// The conversation with a name for each participant, in place of roles.
+  /// The conversation with names in place of roles, for participants and in mentions of them.
   package func named(_ conversation: Conversation) -> Conversation {
-    conversation.namingRoles(in: rules.wording).withoutRoles
+    var named = conversation.namingRoles(in: rules.wording).withoutRoles
+    guard !rules.roleNames.isEmpty else { return named }
+    for place in named.messages.indices {
+      named.messages[place].content = rules.named(named.messages[place].content)
+    }
+    return named
   }
 }
 

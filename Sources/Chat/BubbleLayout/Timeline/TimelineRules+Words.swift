@@ -39,7 +39,7 @@ extension TimelineRules {
   }
 
   /// The content with names in mentions of people who have only a role.
-  private func named(_ content: Content) -> Content {
+  func named(_ content: Content) -> Content {
     guard !roleNames.isEmpty, mentionsRole(content), let text = content.richText else {
       return content
     }
