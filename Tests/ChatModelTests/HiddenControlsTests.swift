@@ -36,6 +36,7 @@ import Testing
         try .businessCard(BusinessCardContent(name, role: name, organization: name)),
         try .init(type: "code", payload: CodeContent(name, name: name)),
         try .event(EventContent(name, start: Date(timeIntervalSince1970: 0), place: name)),
+        .chatEvent(ChatEventContent(.renamedGroup, value: .text(name))),
         try .gift(GiftContent(name)), try .omitted(OmittedContent(.file, name: name)),
         try .recalled(RecalledContent(by: name)),
         try .sources(SourcesContent([.init(name)])),
@@ -57,7 +58,8 @@ import Testing
       guard let text = (child as? String) ?? (child as? String?)?.flatMap(\.self) else {
         return names(in: child)
       }
-      return keys.contains(label ?? "") ? [text] : []
+      let isName = keys.contains(label ?? "") || value is ChatEventContent.Value
+      return isName ? [text] : []
     }
   }
 
