@@ -311,8 +311,8 @@ let package = Package(
     .testTarget(
       name: "ChatImportTests",
       dependencies: [
-        "Assertions", "ChatImport", "ChatModel", "JSONStream", "ScriptNotation", "TestResources",
-        "Transcripts",
+        "Assertions", "BuiltInContents", "ChatImport", "ChatModel", "JSONStream", "ScriptNotation",
+        "TestResources", "Transcripts",
       ],
       exclude: ["Fixtures"], swiftSettings: strict),
     // Without package access, like a program that writes its own importers.

@@ -38,8 +38,20 @@ func telegramMessage(_ keys: String, id: Int = 1) -> String {
   """
 }
 
-/// The text of a content; empty if it has none.
-func words(_ content: Content) -> String { content.richText?.string ?? "" }
+/// The text of a content, or the parts of an event; empty if it has neither.
+func words(_ content: Content) -> String {
+  if content == .deleted { return "(deleted)" }
+  guard let event = content.chatEvent else { return content.richText?.string ?? "" }
+  let value: String? =
+    switch event.value {
+    case .text(let text): "“\(text)”"
+    case .number(let number): "\(Int(number))"
+    case .seconds(let seconds): "\(Int(seconds)) s"
+    case nil: nil
+    }
+  let who = (event.actor.map { [$0] } ?? ["?"]) + [event.action.rawValue] + event.members
+  return (who + [value].compactMap(\.self)).joined(separator: " ")
+}
 
 /// The marked ranges of a text with their kinds.
 func marks(_ text: RichText) -> [String] {

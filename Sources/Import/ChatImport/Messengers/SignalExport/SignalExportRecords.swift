@@ -26,7 +26,7 @@ struct SignalExportRecords {
 
   private static func message(_ object: JSONObject) -> SignalExportMessage {
     var message = SignalExportMessage(
-      sender: object.text("sender") ?? "No-Sender",
+      sender: object.text("sender") ?? SignalExportMessage.unknown,
       date: object.text("date").flatMap { WallClockTime(iso8601: $0)?.date },
       words: SignalExportText.withoutEnd(object.text("body") ?? ""),
       quote: SignalExportText.quoted(object.text("quote") ?? ""))
@@ -47,7 +47,7 @@ struct SignalExportRecords {
       }
     }
     if let sticker = object["sticker"]?.object {
-      message.sticker = (sticker.text("emoji") ?? "sticker", nil)
+      message.sticker = (sticker.text("emoji"), nil)
     }
     return message
   }
