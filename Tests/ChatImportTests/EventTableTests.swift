@@ -39,7 +39,7 @@ import Testing
   func `each action has a sentence`(format: ImportFormat) throws {
     let importer = try #require(Self.importers.first { $0.format == format })
     let spoken = Set(
-      ChatEventWords.all.compactMap { $0.key.split(separator: ".").dropFirst().first })
+      ChatEventWords.sentences.keys.compactMap { $0.split(separator: ".").dropFirst().first })
     for (name, action) in type(of: importer).eventActions {
       guard let action else { continue }
       #expect(spoken.contains(action.rawValue[...]), "\(format) \(name): \(action.rawValue)")

@@ -141,8 +141,11 @@ import Testing
   }
 
   @Test func `a deleted message and a call are what they are`() throws {
-    let found = try message(
-      #""subtype": "tombstone", "user": "USLACKBOT", "text": "This message was deleted.""#)
+    let json =
+      #"[{"type": "message", "subtype": "tombstone", "user": "USLACKBOT", "ts": "1.5", "#
+      + #""text": "This message was deleted."}]"#
+    let found = try ConversationImporter.importConversation(
+      from: Array(json.utf8), name: "2026-03-14.json")
     same(found.script, ["unknown: (deleted)"])
     let call = try message(#""room": {"date_start": 1000, "date_end": 1090}"#)
     same(call.script, ["U1: ? groupCall 90 s"])

@@ -13,9 +13,9 @@ import Testing
     let text = String(
       decoding: try Data(contentsOf: URL(filePath: folder.path("a.txt"))), as: UTF8.self)
     let lines = text.split(separator: "\n").drop { $0 != "---" }.dropFirst().drop { $0 != "---" }
-    return lines.compactMap { line in
-      guard let space = line.firstIndex(of: " "), line[..<space].utf8.count == 5 else { return nil }
-      return String(line[line.index(after: space)...])
+    return lines.filter { !$0.hasPrefix("---") }.map { line in
+      let words = line.split(separator: " ", maxSplits: 1)
+      return String(words.count == 2 && words[0].contains(":0") ? words[1] : line)
     }
   }
 
