@@ -143,6 +143,16 @@ import Testing
       ["1 × sticker whose file is missing", "1 × attachment that was not exported"])
   }
 
+  @Test func `a call of signal-export is a call`() throws {
+    let line =
+      #"{"date": "2026-03-14T09:26:53", "sender": "Bo", "body": "", "quote": "", "sticker": null, "#
+      + #""reactions": [], "attachments": [], "deleted": false, "call": true, "missed": true}"#
+    let chat = try ConversationImporter.importConversation(
+      from: Array(line.utf8), name: "data.json"
+    ).conversation
+    same(chat.messages.map(\.content.call), [CallContent(.voice, outcome: .missed)])
+  }
+
   @Test func `a sender whose name is empty is unknown`() throws {
     let text = "[2026-03-14 09:26:53] : hi\n[2026-03-14 09:26:54] unknown: ho"
     let result = try ConversationImporter.importConversation(

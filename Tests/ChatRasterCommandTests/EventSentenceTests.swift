@@ -62,6 +62,6 @@ import Testing
         "unsigned": {"redacted_because": {}}, "origin_server_ts": 1773482400000}]}
       """
     try same(
-      lines(json), ["* Ana joined", "* Ana banned bo", "Ana: hi", "Ana: Deleted message"])
+      lines(json), ["* Ana joined", "* Ana banned bo", "Ana: hi", "Ana: [deleted]"])
   }
 }

@@ -16,6 +16,8 @@ struct SignalExportMessage {
   /// The kinds of attachments that were not exported.
   var missing: [String] = []
   var isDeleted = false
+  /// The call that the message stands for; nil for other messages.
+  var call: Content?
 
   /// The sender of messages whose sender signal-export does not find.
   static let unknown = "No-Sender"
@@ -45,6 +47,8 @@ struct SignalExportMessage {
     var contents: [Content] = []
     if isDeleted {
       contents = [.deleted]
+    } else if let call, words.isEmpty {
+      contents = [call]
     } else if !words.isEmpty || !quote.isEmpty {
       var text = RichTextBuilder()
       text.append(quote)

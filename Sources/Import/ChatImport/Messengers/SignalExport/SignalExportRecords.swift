@@ -31,6 +31,11 @@ struct SignalExportRecords {
       words: SignalExportText.withoutEnd(object.text("body") ?? ""),
       quote: SignalExportText.quoted(object.text("quote") ?? ""))
     message.isDeleted = object["deleted"]?.isTrue == true
+    if object["call"]?.isTrue == true {
+      // The export does not distinguish voice and video calls.
+      let isMissed = object["missed"]?.isTrue == true
+      message.call = CallWords.content(.voice, outcome: isMissed ? .missed : nil)
+    }
     for reaction in object["reactions"]?.array ?? [] {
       if let pair = reaction.array, pair.count == 2, let name = pair[0].text,
         let emoji = pair[1].text
