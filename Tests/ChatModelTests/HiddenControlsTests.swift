@@ -41,7 +41,9 @@ import Testing
         try .sources(SourcesContent([.init(name)])),
         try .storyReply(StoryReplyContent(name, author: name)),
         try .init(type: "table", payload: TableContent(columns: [name], rows: [], name: name)),
-        try .init(type: "toolCall", payload: ToolCallContent(name)),
+        try .init(
+          type: "toolCall",
+          payload: ToolCallContent(name, action: .search, subject: name, place: name)),
       ]
     }
   }
@@ -49,6 +51,7 @@ import Testing
   /// The keys of names, titles and file names in the format.
   private static let keys: Set<String> = [
     "name", "title", "site", "performer", "organization", "role", "author", "by", "place",
+    "subject",
   ]
 
   /// The texts under these keys, also in nested objects.

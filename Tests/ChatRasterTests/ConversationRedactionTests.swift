@@ -32,7 +32,10 @@ import Testing
       .poll(PollContent(secret(), options: [.init(secret()), .init(secret())])),
       .markdown("# \(secret())\n\n```\n\(secret())\n```"),
       .thinking(ThinkingContent(secret(), seconds: 3, open: true)),
-      .toolCall(ToolCallContent(secret(), input: secret(), output: secret())),
+      .toolCall(
+        ToolCallContent(
+          secret(), action: .search, subject: secret(), place: secret(), input: secret(),
+          output: secret())),
       .sources(SourcesContent([.init(secret(), url: "https://\(secret()).example")])),
       .linkPreview(
         LinkPreviewContent(

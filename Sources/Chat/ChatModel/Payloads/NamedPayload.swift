@@ -117,7 +117,11 @@ extension SourcesContent: NamedPayload {
 }
 
 extension ToolCallContent: NamedPayload {
-  mutating func changeNames(_ change: (String) -> String) { name = change(name) }
+  mutating func changeNames(_ change: (String) -> String) {
+    name = change(name)
+    subject = subject.map(change)
+    place = place.map(change)
+  }
 }
 
 extension CodeContent: NamedPayload {
