@@ -57,6 +57,9 @@ public struct ContentKinds: Sendable {
   /// True if the content can have lines that are too long for comfortable reading.
   func holdsWideLines(_ content: Content) -> Bool { kind(of: content).holdsWideLines(content) }
 
+  /// The type names of all registered kinds, in alphabetical order.
+  package var typeNames: [String] { kinds.keys.sorted() }
+
   /// The kind that draws the content: the one registered for its type, otherwise the one for
   /// unknown content.
   func kind(of content: Content) -> any RegisteredContentKind {

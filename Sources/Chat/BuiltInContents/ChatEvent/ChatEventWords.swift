@@ -212,5 +212,10 @@ enum ChatEventWords {
       KindWord("chatEvent.unblocked.you", "You were unblocked"),
       KindWord("chatEvent.acceptedRequest", "The request from {actor} was accepted"),
       KindWord("chatEvent.acceptedRequest.you", "Your request was accepted"),
+      KindWord(
+        "chatEvent.summarizedHistory", "What came before was summarised for the assistant."),
+      KindWord("chatEvent.interruptedAnswer", "Interrupted"),
+      KindWord("chatEvent.canceledRequest", "Canceled"),
+      KindWord("chatEvent.failedRequest", "The request failed"),
     ]
 }

@@ -149,4 +149,12 @@ extension ChatEventContent.Action {
   public static let unblocked = Self(rawValue: "unblocked")
   /// The request of the actor was accepted.
   public static let acceptedRequest = Self(rawValue: "acceptedRequest")
+  /// The earlier messages were summarised for the assistant.
+  public static let summarizedHistory = Self(rawValue: "summarizedHistory")
+  /// The answer of the assistant was interrupted.
+  public static let interruptedAnswer = Self(rawValue: "interruptedAnswer")
+  /// The request to the assistant was canceled.
+  public static let canceledRequest = Self(rawValue: "canceledRequest")
+  /// The request to the assistant failed.
+  public static let failedRequest = Self(rawValue: "failedRequest")
 }

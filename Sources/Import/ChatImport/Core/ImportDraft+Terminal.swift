@@ -27,7 +27,8 @@ extension Content {
     if let caption = known?.caption { return TerminalSequence.mayOccur(in: caption.string) }
     let call = toolCall
     return [
-      markdown?.text, code?.text, thinking?.text, call?.summary, call?.input, call?.output,
+      markdown?.text, code?.text, thinking?.text, call?.subject, call?.place, call?.summary,
+      call?.input, call?.output,
     ].contains { $0.map(TerminalSequence.mayOccur) ?? false }
   }
 
@@ -44,6 +45,8 @@ extension Content {
       return (try? .thinking(thinking)) ?? self
     }
     if var call = toolCall {
+      call.subject = call.subject?.withoutTerminalSequences
+      call.place = call.place?.withoutTerminalSequences
       call.summary = call.summary?.withoutTerminalSequences
       call.input = call.input?.withoutTerminalSequences
       call.output = call.output?.withoutTerminalSequences
