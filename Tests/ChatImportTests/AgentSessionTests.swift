@@ -121,7 +121,7 @@ import Testing
       result.conversation.outline,
       [
         "me: Check README", "copilot: I will look.", "copilot: Files first.",
-        "copilot: read README.md", "copilot: Done.", "—: Out of quota",
+        "copilot: other Read README.md", "copilot: Done.", "—: Out of quota",
       ])
   }
 
