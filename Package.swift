@@ -99,7 +99,7 @@ let package = Package(
       swiftSettings: strict),
     // Dates, numbers and time zones in the system's tables.
     .target(
-      name: "LocaleData", dependencies: ["CICU", "ChatModel", "Platform"],
+      name: "LocaleData", dependencies: ["CICU", "ChatModel", "Kit", "Platform"],
       path: "Sources/Chat/LocaleData", swiftSettings: strict),
     // What the readers and the writers of scripts share.
     .target(
@@ -185,7 +185,7 @@ let package = Package(
     .target(
       name: "CellList",
       dependencies: [
-        "CellEngine", "DisplayList", "Gestures", "ImageCodecs", "Platform", "RasterKit",
+        "CellEngine", "DisplayList", "Gestures", "ImageCodecs", "Kit", "Platform", "RasterKit",
         "TextShaping",
       ],
       path: "Sources/Engine/CellList", swiftSettings: strict),
@@ -193,7 +193,7 @@ let package = Package(
     .target(
       name: "VectorKit",
       dependencies: [
-        "CHarfBuzz", "CellEngine", "DisplayList", "ImageCodecs", "Platform", "RasterKit",
+        "CellEngine", "CHarfBuzz", "DisplayList", "ImageCodecs", "Kit", "Platform", "RasterKit",
       ],
       path: "Sources/Export/VectorKit", swiftSettings: strict),
 
@@ -236,7 +236,7 @@ let package = Package(
       name: "Films",
       dependencies: [
         "AnimationCodecs", "BubbleLayout", "BuiltInContents", "CellEngine", "CellList", "ChatModel",
-        "ChatRaster", "DisplayList", "Gestures", "ImageCodecs", "JSONStream", "Pictures",
+        "ChatRaster", "DisplayList", "Gestures", "ImageCodecs", "JSONStream", "Kit", "Pictures",
         "Platform", "RasterKit", "TextShaping",
       ],
       path: "Sources/Export/Films", swiftSettings: strict),
@@ -254,7 +254,7 @@ let package = Package(
       name: "ChatRasterCommand",
       dependencies: [
         "BubbleLayout", "CellEngine", "ChatFonts", "ChatImport", "ChatModel", "ChatRaster",
-        "Films", "FrameLab", "Gestures", "ImageCodecs", "InputBar", "JSONStream", "Platform",
+        "Films", "FrameLab", "Gestures", "ImageCodecs", "InputBar", "JSONStream", "Kit", "Platform",
         "TextShaping", "Transcripts",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
