@@ -245,7 +245,7 @@ let package = Package(
       name: "FrameLab",
       dependencies: [
         "BubbleLayout", "BuiltInContents", "CellEngine", "CellList", "ChatModel", "ChatRaster",
-        "DisplayList", "Films", "ImageCodecs", "Platform", "RasterKit", "TextShaping",
+        "DisplayList", "Films", "ImageCodecs", "Kit", "Platform", "RasterKit", "TextShaping",
       ],
       path: "Sources/Lab/FrameLab", swiftSettings: strict),
 
