@@ -83,8 +83,8 @@ import Testing
   }
 
   @Test func `times are those of the page, with its offset`() async throws {
-    var talk = Self.talk(Array(repeating: .text("a"), count: 4))
-    for (place, seconds) in [1_800_000_000, 1_750_000_000.75, -3e9, 1e15].enumerated() {
+    var talk = Self.talk(Array(repeating: .text("a"), count: 3))
+    for (place, seconds) in [1_800_000_000, 1_750_000_000.75, -3e9].enumerated() {
       talk.messages[place].date = Date(timeIntervalSince1970: seconds)
     }
     for (zone, times) in [
@@ -95,10 +95,9 @@ import Testing
       talk.timeZone = zone
       let cells = try await table(of: talk).map { $0[1] }
       same(Array(cells.prefix(2)), times)
-      // Clocks of 1874 are not whole minutes from UTC, but the moment is exact; the last is no date.
+      // Clocks of 1874 are not whole minutes from UTC, but the moment is exact.
       let moment = try Date(cells[2], strategy: .iso8601)
       same(moment.timeIntervalSince1970, -3e9, cells[2])
-      same(cells[3], "")
     }
   }
 
