@@ -18,6 +18,29 @@ let strict: [SwiftSetting] = [
 /// with its background takes a third of the processor time of `InkTests`.
 let optimized: [CSetting] = [.unsafeFlags(["-O2"], .when(configuration: .debug))]
 
+extension Target {
+  /// A target of Swift code at `Sources/<place>`, or in another folder, with the strict settings.
+  static func swift(
+    _ place: String, in folder: String? = nil, _ dependencies: [Dependency] = [],
+    exclude: [String] = [], resources: [Resource]? = nil, packageAccess: Bool = true
+  ) -> Target {
+    .target(
+      name: String(place.split(separator: "/").last ?? ""), dependencies: dependencies,
+      path: folder ?? "Sources/\(place)", exclude: exclude, resources: resources,
+      packageAccess: packageAccess, swiftSettings: strict)
+  }
+
+  /// A target of tests at `Tests/<name>`, or in another folder, with the strict settings.
+  static func tests(
+    _ name: String, in folder: String? = nil, _ dependencies: [Dependency],
+    exclude: [String] = [], resources: [Resource]? = nil, packageAccess: Bool = true
+  ) -> Target {
+    .testTarget(
+      name: name, dependencies: dependencies, path: folder, exclude: exclude, resources: resources,
+      packageAccess: packageAccess, swiftSettings: strict)
+  }
+}
+
 /// One target per phase of the pipeline, in the order in which data flows; the end of this file
 /// checks that order.
 let package = Package(
@@ -83,50 +106,30 @@ let package = Package(
 
     // Text, files and shapes.
     // All extensions of the standard library's types that several targets need.
-    .target(name: "Kit", path: "Sources/Base/Kit", swiftSettings: strict),
-    .target(
-      name: "JSONStream", dependencies: ["Kit"], path: "Sources/Base/JSONStream",
-      swiftSettings: strict),
-    .target(name: "DisplayList", path: "Sources/Base/DisplayList", swiftSettings: strict),
-    .target(
-      name: "Platform", dependencies: ["CICU", "CPlatform", "CMinizip"],
-      path: "Sources/Base/Platform", swiftSettings: strict),
+    .swift("Base/Kit"),
+    .swift("Base/JSONStream", ["Kit"]),
+    .swift("Base/DisplayList"),
+    .swift("Base/Platform", ["CICU", "CPlatform", "CMinizip"]),
 
     // Conversations.
-    .target(
-      name: "ChatModel", dependencies: ["JSONStream", "Kit"],
-      path: "Sources/Chat/ChatModel", exclude: ["Text/Emoji/build-slack-emoji.py"],
-      swiftSettings: strict),
+    .swift("Chat/ChatModel", ["JSONStream", "Kit"], exclude: ["Text/Emoji/build-slack-emoji.py"]),
     // Dates, numbers and time zones in the system's tables.
-    .target(
-      name: "LocaleData", dependencies: ["CICU", "ChatModel", "Platform"],
-      path: "Sources/Chat/LocaleData", swiftSettings: strict),
+    .swift("Chat/LocaleData", ["CICU", "ChatModel", "Kit", "Platform"]),
     // What the readers and the writers of scripts share.
-    .target(
-      name: "ScriptNotation", dependencies: ["ChatModel", "JSONStream", "Kit", "LocaleData"],
-      path: "Sources/Chat/ScriptNotation", swiftSettings: strict),
-    .target(
-      name: "ChatImport",
-      dependencies: [
-        "ChatModel", "JSONStream", "Kit", "LocaleData", "Platform", "ScriptNotation",
-      ],
-      path: "Sources/Import/ChatImport", swiftSettings: strict),
-    .target(
-      name: "Documents", dependencies: ["CCmark", "ChatModel", "JSONStream", "Kit", "Platform"],
-      path: "Sources/Text/Documents", resources: [.embedInCode("Syntax/Grammars")],
-      swiftSettings: strict),
+    .swift("Chat/ScriptNotation", ["ChatModel", "JSONStream", "Kit", "LocaleData"]),
+    .swift(
+      "Import/ChatImport",
+      ["ChatModel", "JSONStream", "Kit", "LocaleData", "Platform", "ScriptNotation"]),
+    .swift(
+      "Text/Documents", ["CCmark", "ChatModel", "JSONStream", "Kit", "Platform"],
+      resources: [.embedInCode("Syntax/Grammars")]),
 
     // From conversations to snapshots.
     // Typesets TeX's mathematics as boxes; independent of documents and pixels.
-    .target(
-      name: "MathSetting", dependencies: ["DisplayList"], path: "Sources/Text/MathSetting",
-      swiftSettings: strict),
-    .target(
-      name: "TextShaping",
-      dependencies: [
-        "DisplayList", "Kit", "MathSetting", "Platform", "CPango", "CFontconfig", "CICU",
-      ],
-      path: "Sources/Text/TextShaping", swiftSettings: strict),
+    .swift("Text/MathSetting", ["DisplayList"]),
+    .swift(
+      "Text/TextShaping",
+      ["DisplayList", "Kit", "MathSetting", "Platform", "CPango", "CFontconfig", "CICU"]),
     // C targets, because a Swift target with resources imports Foundation.
     .target(
       name: "LayoutResources", path: "Sources/Chat/BubbleLayout", sources: ["Bundle"],
@@ -135,126 +138,90 @@ let package = Package(
       name: "FontResources", path: "Fonts", exclude: ["README.md", "build.py"],
       sources: ["Bundle"], resources: [.copy("Faces"), .copy("Licences")],
       publicHeadersPath: "Bundle"),
-    .target(
-      name: "BubbleLayout",
-      dependencies: [
+    .swift(
+      "Chat/BubbleLayout",
+      [
         "ChatModel", "DisplayList", "JSONStream", "Kit", "LayoutResources", "LocaleData",
         "MathSetting", "Platform", "TextShaping",
-      ],
-      path: "Sources/Chat/BubbleLayout", exclude: ["Bundle", "Languages", "Themes"],
-      swiftSettings: strict),
+      ], exclude: ["Bundle", "Languages", "Themes"]),
     // Without package access: built-in kinds of content use only the API that every program's kinds
     // can use.
-    .target(
-      name: "BuiltInContents",
-      dependencies: ["BubbleLayout", "ChatModel", "DisplayList", "Documents", "TextShaping"],
-      path: "Sources/Chat/BuiltInContents", packageAccess: false, swiftSettings: strict),
+    .swift(
+      "Chat/BuiltInContents",
+      ["BubbleLayout", "ChatModel", "DisplayList", "Documents", "TextShaping"], packageAccess: false
+    ),
 
     // Formats of text, which need the rows of a page and not its layout.
-    .target(
-      name: "Transcripts",
-      dependencies: [
+    .swift(
+      "Export/Transcripts",
+      [
         "BubbleLayout", "ChatModel", "DisplayList", "Documents", "JSONStream", "Kit", "Platform",
         "ScriptNotation",
-      ],
-      path: "Sources/Export/Transcripts", swiftSettings: strict),
+      ]),
 
     // From snapshots to pixels and files.
-    .target(
-      name: "RasterKit",
-      dependencies: ["DisplayList", "Platform", "CCairo", "CFreeType", "CRaster"],
-      path: "Sources/Pixels/RasterKit", swiftSettings: strict),
-    .target(
-      name: "ImageCodecs", dependencies: ["CCodecs", "Platform"],
-      path: "Sources/Pixels/ImageCodecs", swiftSettings: strict),
+    .swift("Pixels/RasterKit", ["DisplayList", "Platform", "CCairo", "CFreeType", "CRaster"]),
+    .swift("Pixels/ImageCodecs", ["CCodecs", "Platform"]),
     // Linked only by films: a library that draws chats needs no encoder for animations.
-    .target(
-      name: "AnimationCodecs", dependencies: ["CAnimation", "ImageCodecs", "Platform"],
-      path: "Sources/Export/AnimationCodecs", swiftSettings: strict),
-    .target(
-      name: "Pictures", dependencies: ["DisplayList", "ImageCodecs", "Platform", "RasterKit"],
-      path: "Sources/Pixels/Pictures", swiftSettings: strict),
+    .swift("Export/AnimationCodecs", ["CAnimation", "ImageCodecs", "Platform"]),
+    .swift("Pixels/Pictures", ["DisplayList", "ImageCodecs", "Platform", "RasterKit"]),
     // Independent of chats, and of the formats in which it writes pages and documents.
-    .target(
-      name: "CellEngine",
-      dependencies: ["DisplayList", "ImageCodecs", "Platform", "RasterKit", "TextShaping"],
-      path: "Sources/Engine/CellEngine", swiftSettings: strict),
-    .target(
-      name: "Gestures", dependencies: ["DisplayList"], path: "Sources/Engine/Gestures",
-      swiftSettings: strict),
-    .target(
-      name: "CellList",
-      dependencies: [
-        "CellEngine", "DisplayList", "Gestures", "ImageCodecs", "Platform", "RasterKit",
+    .swift(
+      "Engine/CellEngine", ["DisplayList", "ImageCodecs", "Platform", "RasterKit", "TextShaping"]),
+    .swift("Engine/Gestures", ["DisplayList"]),
+    .swift(
+      "Engine/CellList",
+      [
+        "CellEngine", "DisplayList", "Gestures", "ImageCodecs", "Kit", "Platform", "RasterKit",
         "TextShaping",
-      ],
-      path: "Sources/Engine/CellList", swiftSettings: strict),
+      ]),
     // Documents of shapes and glyphs; independent of chats.
-    .target(
-      name: "VectorKit",
-      dependencies: [
-        "CHarfBuzz", "CellEngine", "DisplayList", "ImageCodecs", "Platform", "RasterKit",
-      ],
-      path: "Sources/Export/VectorKit", swiftSettings: strict),
+    .swift(
+      "Export/VectorKit",
+      ["CellEngine", "CHarfBuzz", "DisplayList", "ImageCodecs", "Kit", "Platform", "RasterKit"]),
 
     // The modules that programs import.
-    .target(
-      name: "ChatFonts", dependencies: ["FontResources"], path: "Fonts",
-      exclude: ["Bundle", "Faces", "Licences", "README.md", "build.py"], swiftSettings: strict),
-    .target(
-      name: "ChatRaster",
-      dependencies: [
+    .swift(
+      "ChatFonts", in: "Fonts", ["FontResources"],
+      exclude: ["Bundle", "Faces", "Licences", "README.md", "build.py"]),
+    .swift(
+      "Library/ChatRaster",
+      [
         "BubbleLayout", "BuiltInContents", "CellEngine", "CellList", "ChatModel", "DisplayList",
         "Gestures", "ImageCodecs", "JSONStream", "Kit", "Pictures", "Platform", "RasterKit",
         "TextShaping", "Transcripts", "VectorKit",
-      ],
-      path: "Sources/Library/ChatRaster", swiftSettings: strict),
-    .target(
-      name: "MessageInteraction", dependencies: ["ChatModel", "JSONStream"],
-      path: "Sources/Screen/MessageInteraction", swiftSettings: strict),
-    .target(
-      name: "MessageInteractionTesting", dependencies: ["ChatModel", "MessageInteraction"],
-      path: "Sources/Screen/MessageInteractionTesting", swiftSettings: strict),
-    .target(
-      name: "InputBar",
-      dependencies: ["BubbleLayout", "ChatRaster", "DisplayList", "Gestures", "TextShaping"],
-      path: "Sources/Screen/InputBar", swiftSettings: strict),
-    .target(
-      name: "ModelTable", dependencies: ["CellList", "ChatModel", "ChatRaster"],
-      path: "Sources/Screen/ModelTable", swiftSettings: strict),
+      ]),
+    .swift("Screen/MessageInteraction", ["ChatModel", "JSONStream"]),
+    .swift("Screen/MessageInteractionTesting", ["ChatModel", "MessageInteraction"]),
+    .swift(
+      "Screen/InputBar", ["BubbleLayout", "ChatRaster", "DisplayList", "Gestures", "TextShaping"]),
+    .swift("Screen/ModelTable", ["CellList", "ChatModel", "ChatRaster"]),
     // Without package access: any program could draw the same rain on a list.
-    .target(
-      name: "CodeRain", dependencies: ["ChatRaster"], path: "Sources/Screen/CodeRain",
-      packageAccess: false, swiftSettings: strict),
+    .swift("Screen/CodeRain", ["ChatRaster"], packageAccess: false),
 
     // Compares pictures in a program's tests; without package access, like those tests.
-    .target(
-      name: "ChatTesting", dependencies: ["ChatRaster"], path: "Sources/Library/ChatTesting",
-      packageAccess: false,
-      swiftSettings: strict),
-    .target(
-      name: "Films",
-      dependencies: [
+    .swift("Library/ChatTesting", ["ChatRaster"], packageAccess: false),
+    .swift(
+      "Export/Films",
+      [
         "AnimationCodecs", "BubbleLayout", "BuiltInContents", "CellEngine", "CellList", "ChatModel",
-        "ChatRaster", "DisplayList", "Gestures", "ImageCodecs", "JSONStream", "Pictures",
+        "ChatRaster", "DisplayList", "Gestures", "ImageCodecs", "JSONStream", "Kit", "Pictures",
         "Platform", "RasterKit", "TextShaping",
-      ],
-      path: "Sources/Export/Films", swiftSettings: strict),
+      ]),
     // Measures what it plays; programs that only film do not link it.
-    .target(
-      name: "FrameLab",
-      dependencies: [
+    .swift(
+      "Lab/FrameLab",
+      [
         "BubbleLayout", "BuiltInContents", "CellEngine", "CellList", "ChatModel", "ChatRaster",
-        "DisplayList", "Films", "ImageCodecs", "Platform", "RasterKit", "TextShaping",
-      ],
-      path: "Sources/Lab/FrameLab", swiftSettings: strict),
+        "DisplayList", "Films", "ImageCodecs", "Kit", "Platform", "RasterKit", "TextShaping",
+      ]),
 
     // The command.
     .executableTarget(
       name: "ChatRasterCommand",
       dependencies: [
         "BubbleLayout", "CellEngine", "ChatFonts", "ChatImport", "ChatModel", "ChatRaster",
-        "Films", "FrameLab", "Gestures", "ImageCodecs", "InputBar", "JSONStream", "Platform",
+        "Films", "FrameLab", "Gestures", "ImageCodecs", "InputBar", "JSONStream", "Kit", "Platform",
         "TextShaping", "Transcripts",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -271,223 +238,162 @@ let package = Package(
       name: "CPangoCairo", path: "Tests/CPangoCairo", pkgConfig: "pangocairo",
       providers: [.apt(["libpango1.0-dev"])]),
     // What all suites assert with.
-    .target(name: "Assertions", path: "Tests/Assertions", swiftSettings: strict),
-    .target(
-      name: "TestResources", dependencies: ["ChatModel", "DisplayList", "JSONStream"],
-      path: "Tests/TestResources",
+    .swift("Assertions", in: "Tests/Assertions"),
+    .swift(
+      "TestResources", in: "Tests/TestResources", ["ChatModel", "DisplayList", "JSONStream"],
       exclude: ["README.md", "build-box.py", "build-emoji.py", "frame-figures.py"],
-      resources: [.copy("Fonts"), .copy("EmojiFonts")], swiftSettings: strict),
+      resources: [.copy("Fonts"), .copy("EmojiFonts")]),
     .executableTarget(
       name: "ChatRasterFuzz",
       dependencies: [
         "ChatImport", "ChatModel", "ImageCodecs", "MathSetting", "Platform", "Transcripts",
       ],
       path: "Tests/Fuzz", swiftSettings: strict),
-    .testTarget(
-      name: "ChatRasterCommandTests",
-      dependencies: ["Assertions", "ChatRaster", "ChatRasterCommand", "TestResources"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "PublicSurfaceTests",
-      dependencies: [
+    .tests(
+      "ChatRasterCommandTests", ["Assertions", "ChatRaster", "ChatRasterCommand", "TestResources"]),
+    .tests(
+      "PublicSurfaceTests", in: "Tests/PublicSurface",
+      [
         "ChatFonts", "ChatImport", "ChatRaster", "ChatTesting", "Films", "FrameLab", "Gestures",
         "InputBar", "ChatModel", "MessageInteraction", "MessageInteractionTesting", "ModelTable",
         "CodeRain", "TestResources",
-      ],
-      path: "Tests/PublicSurface", exclude: ["References"], swiftSettings: strict),
-    .testTarget(
-      name: "ChatFontsTests", dependencies: ["Assertions", "ChatFonts"], swiftSettings: strict),
-    .testTarget(
-      name: "PlatformTests",
-      dependencies: ["Assertions", "CPlatform", "Platform", "TestResources"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "ImageCodecsTests",
-      dependencies: [
-        "Assertions", "ImageCodecs", "CCodecs", "CDeflate", "Platform", "TestResources",
-      ],
-      resources: [.copy("Fixtures")],
-      swiftSettings: strict),
-    .testTarget(
-      name: "ChatImportTests",
-      dependencies: [
-        "Assertions", "ChatImport", "ChatModel", "JSONStream", "ScriptNotation", "TestResources",
-        "Transcripts",
-      ],
-      exclude: ["Fixtures"], swiftSettings: strict),
+      ], exclude: ["References"]),
+    .tests("ChatFontsTests", ["Assertions", "ChatFonts"]),
+    .tests("PlatformTests", ["Assertions", "CPlatform", "Platform", "TestResources"]),
+    .tests(
+      "ImageCodecsTests",
+      ["Assertions", "ImageCodecs", "CCodecs", "CDeflate", "Platform", "TestResources"],
+      resources: [.copy("Fixtures")]),
+    .tests(
+      "ChatImportTests",
+      [
+        "Assertions", "BuiltInContents", "ChatImport", "ChatModel", "JSONStream", "ScriptNotation",
+        "TestResources", "Transcripts",
+      ], exclude: ["Fixtures"]),
     // Without package access, like a program that writes its own importers.
-    .testTarget(
-      name: "ChatImportPublicTests", dependencies: ["Assertions", "ChatImport", "ChatRaster"],
-      packageAccess: false,
-      swiftSettings: strict),
+    .tests(
+      "ChatImportPublicTests", ["Assertions", "ChatImport", "ChatRaster"], packageAccess: false),
     // Without package access, like a program that adds its own state.
-    .testTarget(
-      name: "InputBarTests", dependencies: ["Assertions", "ChatFonts", "ChatRaster", "InputBar"],
-      packageAccess: false, swiftSettings: strict),
+    .tests(
+      "InputBarTests", ["Assertions", "ChatFonts", "ChatRaster", "InputBar"], packageAccess: false),
     // Without package access, like a program with its own screen.
-    .testTarget(
-      name: "GesturesTests", dependencies: ["Assertions", "Gestures"], packageAccess: false,
-      swiftSettings: strict),
+    .tests("GesturesTests", ["Assertions", "Gestures"], packageAccess: false),
     // Without package access, like a program that brings its own model.
-    .testTarget(
-      name: "ModelTableTests",
-      dependencies: ["Assertions", "ChatFonts", "ChatRaster", "ModelTable"],
-      packageAccess: false, swiftSettings: strict),
-    .testTarget(
-      name: "CodeRainTests", dependencies: ["Assertions", "ChatFonts", "ChatRaster", "CodeRain"],
-      packageAccess: false, swiftSettings: strict),
+    .tests(
+      "ModelTableTests", ["Assertions", "ChatFonts", "ChatRaster", "ModelTable"],
+      packageAccess: false),
+    .tests(
+      "CodeRainTests", ["Assertions", "ChatFonts", "ChatRaster", "CodeRain"], packageAccess: false),
     // Without package access, like a program that connects its own server.
-    .testTarget(
-      name: "MessageInteractionTests",
-      dependencies: [
+    .tests(
+      "MessageInteractionTests",
+      [
         "Assertions", "ChatFonts", "ChatImport", "ChatModel", "ChatRaster", "InputBar",
         "MessageInteraction", "MessageInteractionTesting", "TestResources",
-      ],
-      packageAccess: false, swiftSettings: strict),
-    .testTarget(
-      name: "PicturesTests",
-      dependencies: [
+      ], packageAccess: false),
+    .tests(
+      "PicturesTests",
+      [
         "Assertions", "DisplayList", "ImageCodecs", "Pictures", "Platform", "RasterKit",
         "TestResources",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "VectorKitTests",
-      dependencies: [
+      ]),
+    .tests(
+      "VectorKitTests",
+      [
         "Assertions", "VectorKit", "CellEngine", "ChatFonts", "DisplayList", "ImageCodecs",
-        "Platform",
-        "RasterKit", "TestResources", "TextShaping",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "CellEngineTests",
-      dependencies: [
+        "Platform", "RasterKit", "TestResources", "TextShaping",
+      ]),
+    .tests(
+      "CellEngineTests",
+      [
         "Assertions", "CellEngine", "DisplayList", "ImageCodecs", "Pictures", "Platform",
-        "RasterKit",
-        "TestResources", "TextShaping",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "CellListTests", dependencies: ["Assertions", "CellList", "TestResources"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "JSONStreamTests",
-      dependencies: ["Assertions", "ChatModel", "JSONStream", "TestResources"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "ChatModelTests",
-      dependencies: ["Assertions", "ChatModel", "JSONStream", "Kit", "TestResources"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "LocaleDataTests", dependencies: ["LocaleData"], swiftSettings: strict),
-    .testTarget(
-      name: "DocumentsTests",
-      dependencies: ["Assertions", "ChatModel", "Documents", "JSONStream", "TestResources"],
-      swiftSettings: strict),
+        "RasterKit", "TestResources", "TextShaping",
+      ]),
+    .tests("CellListTests", ["Assertions", "CellList", "TestResources"]),
+    .tests("JSONStreamTests", ["Assertions", "ChatModel", "JSONStream", "TestResources"]),
+    .tests("ChatModelTests", ["Assertions", "ChatModel", "JSONStream", "Kit", "TestResources"]),
+    .tests("LocaleDataTests", ["LocaleData"]),
+    .tests(
+      "DocumentsTests", ["Assertions", "ChatModel", "Documents", "JSONStream", "TestResources"]),
     // Pages of boxes for the suites that lay out rows.
-    .target(
-      name: "LayoutTestResources",
-      dependencies: [
+    .swift(
+      "LayoutTestResources", in: "Tests/LayoutTestResources",
+      [
         "BubbleLayout", "BuiltInContents", "ChatModel", "DisplayList", "TestResources",
         "TextShaping",
-      ],
-      path: "Tests/LayoutTestResources", swiftSettings: strict),
-    .testTarget(
-      name: "BubbleLayoutTests",
-      dependencies: [
+      ]),
+    .tests(
+      "BubbleLayoutTests",
+      [
         "Assertions", "BubbleLayout", "ChatFonts", "ChatModel", "DisplayList", "FrameLab",
         "LayoutTestResources", "Platform", "TestResources", "TextShaping", "CPango",
-      ],
-      exclude: ["References"], swiftSettings: strict),
-    .testTarget(
-      name: "BuiltInContentsTests",
-      dependencies: [
+      ], exclude: ["References"]),
+    .tests(
+      "BuiltInContentsTests",
+      [
         "Assertions", "BubbleLayout", "BuiltInContents", "ChatFonts", "ChatModel", "DisplayList",
         "LayoutTestResources", "TestResources", "TextShaping",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "DisplayListTests",
-      dependencies: ["Assertions", "ChatFonts", "DisplayList", "TextShaping"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "MathSettingTests",
-      dependencies: [
-        "Assertions", "ChatFonts", "DisplayList", "MathSetting", "TestResources", "TextShaping",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "TextShapingTests",
-      dependencies: [
+      ]),
+    .tests("DisplayListTests", ["Assertions", "ChatFonts", "DisplayList", "TextShaping"]),
+    .tests(
+      "MathSettingTests",
+      ["Assertions", "ChatFonts", "DisplayList", "MathSetting", "TestResources", "TextShaping"]),
+    .tests(
+      "TextShapingTests",
+      [
         "Assertions", "TextShaping", "DisplayList", "ChatFonts", "Platform", "TestResources",
         "CPango",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "RasterKitTests",
-      dependencies: [
-        "Assertions", "RasterKit", "DisplayList", "CPangoCairo", "CPango", "CFontconfig", "CRaster",
-      ],
-      swiftSettings: strict),
+      ]),
+    .tests(
+      "RasterKitTests",
+      ["Assertions", "RasterKit", "DisplayList", "CPangoCairo", "CPango", "CFontconfig", "CRaster"]),
     // Conversations and pictures for the suites that draw pages.
-    .target(
-      name: "RendererTestResources",
-      dependencies: ["ChatFonts", "ChatRaster", "ImageCodecs", "Platform"],
-      path: "Tests/RendererTestResources", swiftSettings: strict),
-    .testTarget(
-      name: "ChatRasterTests",
-      dependencies: [
+    .swift(
+      "RendererTestResources", in: "Tests/RendererTestResources",
+      ["ChatFonts", "ChatRaster", "ImageCodecs", "Platform"]),
+    .tests(
+      "ChatRasterTests",
+      [
         "Assertions", "ChatRaster", "BubbleLayout", "CellEngine", "CellList", "ChatFonts",
-        "ChatImport",
-        "ChatModel", "ChatTesting", "DisplayList", "ImageCodecs", "InputBar", "Platform",
-        "RasterKit",
-        "RendererTestResources", "TestResources", "TextShaping",
-        "CCairo", "CFreeType", "CPango",
-      ],
-      exclude: ["References", "SourceSystems/README.md", "SourceSystems/rows.json"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "TranscriptsTests",
-      dependencies: [
+        "ChatImport", "ChatModel", "ChatTesting", "DisplayList", "ImageCodecs", "InputBar",
+        "Platform", "RasterKit", "RendererTestResources", "TestResources", "TextShaping", "CCairo",
+        "CFreeType", "CPango",
+      ], exclude: ["References", "SourceSystems/README.md", "SourceSystems/rows.json"]),
+    .tests(
+      "TranscriptsTests",
+      [
         "Assertions", "ChatFonts", "ChatModel", "ChatRaster", "RendererTestResources",
         "TestResources",
-      ],
-      swiftSettings: strict),
+      ]),
     // Without package access, like a program that compares its own pictures.
-    .testTarget(
-      name: "ChatTestingTests", dependencies: ["Assertions", "ChatTesting"], packageAccess: false,
-      swiftSettings: strict),
+    .tests("ChatTestingTests", ["Assertions", "ChatTesting"], packageAccess: false),
     // Separate, because no other target is built under the thread sanitizer.
-    .testTarget(
-      name: "StressTests",
-      dependencies: [
-        "ChatRaster", "CellEngine", "CellList", "ChatFonts", "ChatModel", "DisplayList",
-        "Platform", "RasterKit", "RendererTestResources", "TestResources", "TextShaping",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "FilmsTests",
-      dependencies: [
+    .tests(
+      "StressTests",
+      [
+        "ChatRaster", "CellEngine", "CellList", "ChatFonts", "ChatModel", "DisplayList", "Platform",
+        "RasterKit", "RendererTestResources", "TestResources", "TextShaping",
+      ]),
+    .tests(
+      "FilmsTests",
+      [
         "Assertions", "BubbleLayout", "CellEngine", "CellList", "ChatFonts", "ChatModel",
         "ChatRaster", "DisplayList", "Films", "Platform", "RasterKit", "RendererTestResources",
         "TestResources",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "AnimationCodecsTests",
-      dependencies: [
+      ]),
+    .tests(
+      "AnimationCodecsTests",
+      [
         "Assertions", "AnimationCodecs", "CWebPDemux", "Films", "ImageCodecs",
         "RendererTestResources",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "FrameLabTests",
-      dependencies: [
+      ]),
+    .tests(
+      "FrameLabTests",
+      [
         "Assertions", "CellEngine", "CellList", "ChatFonts", "ChatModel", "ChatRaster",
         "DisplayList", "Films", "FrameLab", "ImageCodecs", "Platform", "RasterKit",
         "RendererTestResources", "TestResources",
-      ],
-      swiftSettings: strict),
+      ]),
   ],
   cLanguageStandard: .c17
 )

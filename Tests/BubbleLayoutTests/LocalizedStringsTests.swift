@@ -6,7 +6,8 @@ import Testing
 
 @Suite struct WordingTests {
   private static let units: Set<LanguageKey> = [
-    .seconds, .minutes, .bytes, .kilobytes, .megabytes, .gigabytes, .terabytes,
+    .seconds, .minutes, .hours, .days, .weeks, .bytes, .kilobytes, .megabytes, .gigabytes,
+    .terabytes,
   ]
 
   private static let locales = [

@@ -41,7 +41,7 @@ import Testing
      "dates": "known", "locale": "en", "unreadAfter": "1", "wallpaper": "#102030",
      "participants": [
        {"id": "me", "name": "Ana"}, {"id": "bo", "name": "Bo", "avatar": "a.png", "color": "#102030"},
-       {"id": "li", "name": "Li"}],
+       {"id": "li", "name": "", "role": "unknown"}],
      "messages": [
        {"id": "1", "from": "bo", "at": "2026-03-14T09:26:53Z", "text": "A שלום", "lang": "ja",
         "replyTo": "9", "edited": true, "editedAt": "2026-03-14T09:27:53Z", "forwardedFrom": "Cy",

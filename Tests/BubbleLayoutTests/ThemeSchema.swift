@@ -4,8 +4,10 @@ import TestResources
 
 @testable import BubbleLayout
 
-/// The JSON Schema of theme files and the tables of the documentation, made from the reader's keys;
-/// the description of each key is taken from the existing schema.
+/// The JSON Schema of theme files and the tables of the documentation, made from the reader's keys.
+///
+/// The description of each key is that in the existing schema; for a new key, it is the comment of
+/// the property with its name, until words for readers of the schema replace it.
 struct ThemeSchema {
   private static let header: [(key: String, schema: String)] = [
     (
@@ -37,16 +39,43 @@ struct ThemeSchema {
 
   private let described: [String: String]
 
-  /// Takes the descriptions of keys from a schema.
-  init(describedBy root: JSONValue?) {
+  /// Takes the descriptions of keys from a schema, and those that it lacks from comments.
+  init(describedBy root: JSONValue?, comments: [String: Set<String>]) {
     var described: [String: String] = [:]
     for key in Theme.keys {
       let names = key.path.split(separator: ".").map(String.init)
       var part = root?["$defs"]?[names[0]]
       for name in names.dropFirst() { part = part?["properties"]?[name] }
-      if case .string(let words) = part?["description"] { described[key.path] = words }
+      if case .string(let words) = part?["description"] {
+        described[key.path] = words
+      } else if let found = comments[names[names.count - 1]], found.count == 1 {
+        described[key.path] = found.first
+      }
     }
     self.described = described
+  }
+
+  /// The comments of public properties in a folder of Swift files, by the properties' names.
+  static func comments(in folder: URL) throws -> [String: Set<String>] {
+    var comments: [String: Set<String>] = [:]
+    for file in try FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: nil)
+    where file.pathExtension == "swift" {
+      var words: [Substring] = []
+      for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+        let line = line.drop { $0 == " " }
+        if line.hasPrefix("///") {
+          words.append(line.dropFirst(3).drop { $0 == " " })
+        } else {
+          if line.hasPrefix("public var ") {
+            let name = line.dropFirst(11).prefix { $0.isLetter || $0.isNumber }
+            comments[String(name), default: []].insert(words.joined(separator: " "))
+          }
+          words = []
+        }
+      }
+    }
+    return comments
   }
 
   /// The keys without a description.

@@ -7,8 +7,8 @@ import Testing
 
 /// Compares the published schema and the documentation of theme files with their reader.
 ///
-/// If `CHATRASTER_RECORD` is set, both files are written again. Then add the description of each
-/// new key to the schema by hand, and record again, so that the documentation has it.
+/// If `CHATRASTER_RECORD` is set, both files are written again; a new key has the comment of the
+/// property with its name as its description.
 @Suite struct ThemeSchemaTests {
   private static let page = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../Sources/Library/ChatRaster/ChatRaster.docc/WritingThemes.md")
@@ -20,7 +20,11 @@ import Testing
   }
 
   private static func schema() throws -> ThemeSchema {
-    ThemeSchema(describedBy: try JSONSchema.named("theme").root)
+    let folder = page.deletingLastPathComponent()
+      .appending(path: "../../../Chat/BubbleLayout/Theme").standardizedFileURL
+    return ThemeSchema(
+      describedBy: try JSONSchema.named("theme").root,
+      comments: try ThemeSchema.comments(in: folder))
   }
 
   @Test func `the schema has the reader's keys, each with words for it`() throws {

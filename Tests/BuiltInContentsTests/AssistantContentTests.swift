@@ -5,6 +5,7 @@ import LayoutTestResources
 import Testing
 
 @testable import BubbleLayout
+@testable import BuiltInContents
 
 /// Tests of thoughts, tool calls and sources: plain lines in rows, cards in bubbles.
 @Suite struct AssistantContentTests {
@@ -149,21 +150,33 @@ import Testing
   @Test(arguments: ["de", "zh-Hans", "zh-TW", "ja", "ru", "ar", "he", "fr", "sv"])
   func `their words are in the language of the page`(_ locale: String) throws {
     let strings = try LocalizedStrings.of(locale)
+    func texts(_ content: Content) -> String {
+      ContentKinds().kind(of: content).alternativeText(of: content, in: strings)
+    }
+    func call(_ status: ToolCallContent.Status?, open: Bool = false) throws -> Content {
+      try .toolCall(ToolCallContent("A", input: "i", output: "o", status: status, open: open))
+    }
     let words = [
-      strings.thoughts, strings.sources, strings.toolInput, strings.toolOutput,
-      strings.thought(for: 6), strings.toolCall("A", isRunning: false, hasFailed: false),
-      strings.toolCall("A", isRunning: true, hasFailed: false),
-      strings.toolCall("A", isRunning: false, hasFailed: true),
+      texts(try .thinking(ThinkingContent())), texts(try .sources(SourcesContent([.init("A")]))),
+      texts(try .thinking(ThinkingContent(seconds: 6))),
+      texts(try call(nil)), texts(try call(.running)), texts(try call(.failed)),
+      texts(try call(.done, open: true)),
     ]
-    #expect(words.allSatisfy { !$0.isEmpty && !$0.contains("{}") })
+    #expect(words.allSatisfy { !$0.isEmpty && !$0.contains("{") }, "\(words)")
     same(Set(words).count, words.count)
-    same((words[1] == "Sources"), ["sv", "fr"].contains(locale))
+    same(words[1].contains("Sources"), ["sv", "fr"].contains(locale))
+    same(words[6].contains("Input: i\nOutput: o"), locale == "sv")
   }
 
   @Test(arguments: [Double.nan, .infinity, -1, 0, 0.2, 59.6, 3600, 1e300])
   func `a thought takes any time`(_ seconds: Double) throws {
-    let text = try LocalizedStrings.of("en").thought(for: seconds)
-    #expect(text == "Thoughts" || text.hasPrefix("Thought for "))
+    let text = ThinkingKind().summary(
+      of: ThinkingContent(seconds: seconds), in: try LocalizedStrings.of("en"))
+    let words: [Double: String] = [
+      0: "Thought for 1 s", 0.2: "Thought for 1 s", 59.6: "Thought for 1 min",
+      3600: "Thought for 1 h", 1e300: "Thought for 1 d",
+    ]
+    same(text, words[seconds] ?? "Thoughts")
   }
 
   @Test func `hostile ones stay within bounds`() throws {

@@ -26,10 +26,10 @@ import Testing
       [
         "me: How deep is the lake?",
         "gemini-2.5-pro: **Reading**\n\nThe notes tell.\n\n**Listing**\n\nWhat else is there.",
-        "gemini-2.5-pro: Let me **look**.", "gemini-2.5-pro: Read notes.md",
-        "gemini-2.5-pro: make check failed", "gemini-2.5-pro: read_many_files",
+        "gemini-2.5-pro: Let me **look**.", "gemini-2.5-pro: read notes.md",
+        "gemini-2.5-pro: command make check failed", "gemini-2.5-pro: read_many_files",
         "gemini-2.5-pro: - [x] Measure\n- [ ] **Write**", "—: Request cancelled.",
-        "me: Write it down", "gemini-2.5-pro: Edited lake.py +1 −1", "gemini-2.5-flash: Written.",
+        "me: Write it down", "gemini-2.5-pro: edit lake.py +1 −1", "gemini-2.5-flash: Written.",
       ])
     let calls = result.conversation.messages.compactMap(\.content.toolCall)
     #expect(calls[0].input == "~/lake/notes.md" && calls[0].output == "1,642 m in ~/lake")
@@ -45,7 +45,7 @@ import Testing
     same(
       result.conversation.outline,
       [
-        "me: Which reeds grow here?", "gemini: Searched for “reeds”", "gemini-3-pro: Common reed.",
+        "me: Which reeds grow here?", "gemini: search reeds", "gemini-3-pro: Common reed.",
         "me: How tall is it?", "gemini: Up to *four* metres.",
       ])
     same(omissions(result), ["1 broken line", "2 message that was undone"])
@@ -65,8 +65,8 @@ import Testing
       result.conversation.outline,
       [
         "me: How deep is the lake?", "me: picture-1.png", "me: notes.md",
-        "claude-sonnet-4-5: The notes tell.", "claude-sonnet-4-5: Read notes.md",
-        "claude-sonnet-4-5: make check failed", "claude-sonnet-4-5: Edited lake.py +1 −1",
+        "claude-sonnet-4-5: The notes tell.", "claude-sonnet-4-5: read notes.md",
+        "claude-sonnet-4-5: command make check failed", "claude-sonnet-4-5: edit lake.py +1 −1",
         "claude-sonnet-4-5: - [x] Measure\n- [ ] Write",
         "claude-sonnet-4-5: It is **1,642 m** deep, see ~/lake.", "claude-sonnet-4-5: lamp",
       ])
@@ -86,7 +86,7 @@ import Testing
   @Test func `what opencode printed while it ran is read line by line`() throws {
     let result = try read("opencode/run.jsonl")
     same(result.format, .openCode)
-    same(result.conversation.outline, ["opencode: Wrote new.md +2", "opencode: Written."])
+    same(result.conversation.outline, ["opencode: write new.md +2", "opencode: Written."])
     same(result.conversation.messages[0].content.toolCall?.input, "# Lake\ndeep\n")
     same(omissions(result), ["1 record that is not a message", "1 broken line"])
   }
@@ -96,15 +96,15 @@ import Testing
   @Test func `an exported chat of Copilot has its words without the fences of edits`() throws {
     let result = try read("copilot/chat.json")
     same(result.format, .copilot)
-    same(result.conversation.participants.map(\.name), ["You", "GitHub Copilot"])
+    same(result.conversation.participants.map(\.label), ["user", "GitHub Copilot"])
     same(
       result.conversation.outline,
       [
         "me: How deep is the lake?", "copilot: The notes tell.",
-        "copilot: Let me read `notes.md` first.", "copilot: Read notes.md",
-        "copilot: make check failed", "copilot: Searched text for `reeds`, 4 results",
-        "copilot: Edited lake.py +2", "copilot: It is **1,642 m** deep.", "me: And how wide?",
-        "—: Canceled",
+        "copilot: Let me read `notes.md` first.", "copilot: read notes.md",
+        "copilot: command make check failed", "copilot: other Searched text for `reeds`, 4 results",
+        "copilot: edit lake.py +2", "copilot: It is **1,642 m** deep.", "me: And how wide?",
+        "—: canceledRequest",
       ])
     let calls = result.conversation.messages.compactMap(\.content.toolCall)
     #expect(calls[0].output == "1,642 m" && calls[0].input == "~/lake/notes.md")
@@ -121,7 +121,7 @@ import Testing
       result.conversation.outline,
       [
         "me: Check README", "copilot: I will look.", "copilot: Files first.",
-        "copilot: Read README.md", "copilot: Done.", "—: Out of quota",
+        "copilot: other Read README.md", "copilot: Done.", "—: Out of quota",
       ])
   }
 

@@ -21,7 +21,7 @@ import Testing
     #expect(TerminalText.ends(of: short) == (short, 0))
     let (text, leftOut) = TerminalText.ends(of: short + "\n28")
     same(leftOut, 4)
-    same(text.split(separator: "\n")[11...13], ["12", "… 4 lines …", "17"])
+    same(text.split(separator: "\n")[11...13], ["12", "… 4 …", "17"])
   }
 
   @Test(arguments: [

@@ -34,7 +34,7 @@ import Testing
     let messages = result.conversation.messages
     same(messages[3].content.thinking?.seconds, 3)
     same(messages[8].content.toolCall?.output, "4 degrees")
-    same(result.conversation.participants.map(\.name), ["You", "deepseek-r1", "GPT-4o"])
+    same(result.conversation.participants.map(\.label), ["user", "deepseek-r1", "GPT-4o"])
     #expect(result.report.notes.contains { $0.option == .branch })
     let other = try read("open-webui/chat-export.json", chat: "lake", branch: "1")
     same(other.conversation.outline.last, "deepseek-r1: Deep.")
@@ -73,7 +73,7 @@ import Testing
         "me: lake.pdf", "me: How deep is *it*?", "gpt-4-turbo: Baikal.", "gpt-4-turbo: search",
         "gpt-4-turbo: **1,642 m**", "gpt-4-turbo: lamp", "me: Thanks",
       ])
-    same(result.conversation.participants.map(\.name), ["You", "Warden"])
+    same(result.conversation.participants.map(\.label), ["user", "Warden"])
     same(result.conversation.messages[3].content.toolCall?.output, "1,642 m")
     let other = try read("librechat/tree.json", branch: "1")
     same(other.conversation.outline.last, "gpt-4-turbo: Deep.")
@@ -245,6 +245,6 @@ import Testing
     same(
       result.conversation.messages.compactMap(\.content.markdown?.text),
       ["How deep is the lake?", "It is *deep*.", "Thanks"])
-    same(result.conversation.participants.map(\.name), ["You", "Cursor"])
+    same(result.conversation.participants.map(\.label), ["user", "Cursor"])
   }
 }

@@ -89,7 +89,7 @@ import Testing
     same(conversation.title, "Lakes")
     same(conversation.me, "me")
     same(conversation.participants.map(\.id), ["me", "gpt-4-1-mini", "o3", "gpt-4o"])
-    same(conversation.participants.map(\.name), ["You", "GPT-4.1 mini", "o3", "GPT-4o"])
+    same(conversation.participants.map(\.label), ["user", "GPT-4.1 mini", "o3", "GPT-4o"])
     same(
       conversation.messages.map(\.id),
       [

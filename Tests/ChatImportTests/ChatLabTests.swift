@@ -27,7 +27,7 @@ import Testing
       result.script,
       [
         "a: hi", "b: yes", "b: ", "b: ", "b: [Voice]", "b: ", "b: ", "b: ", "b: ",
-        "b: ", "—: Bo nudged Ana", "—: Cy joined", "c: https://a.example", "—: recall",
+        "b: ", "—: Bo nudged Ana", "—: Cy joined", "c: https://a.example", "c: (deleted)",
         "c: new kind",
       ])
     #expect(chat.messages[1].replyTo == "m1" && chat.messages[0].id == "m1")

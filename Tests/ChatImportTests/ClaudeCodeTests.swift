@@ -27,8 +27,9 @@ import Testing
     conversation.messages.map { message in
       let content = message.content
       let words =
-        content.toolCall.map { $0.summary ?? $0.name } ?? content.thinking?.text
-        ?? content.markdown?.text ?? content.image?.source ?? ChatImportTests.words(content)
+        content.toolCall?.outline ?? content.chatEvent?.action.rawValue
+        ?? content.thinking?.text ?? content.markdown?.text ?? content.image?.source
+        ?? ChatImportTests.words(content)
       return "\(message.sender ?? "—"): \(words)"
     }
   }
@@ -44,20 +45,20 @@ import Testing
     let conversation = result.conversation
     same(conversation.title, "Watering plan")
     same(conversation.me, "me")
-    same(conversation.participants.map(\.name), ["You", "Claude Code", "gardener"])
+    same(conversation.participants.map(\.label), ["user", "Claude Code", "gardener"])
     same(
       outline(conversation),
       [
         "me: Plan the watering in ~/garden.", "me: picture-1.png",
         "claude-code: Which beds are dry?", "claude-code: I look at **both** beds.",
-        "claude-code: Read beds.py", "claude-code: make test … failed",
-        "claude-code: Edited beds.py +2 −1",
+        "claude-code: read beds.py", "claude-code: command make test … failed",
+        "claude-code: edit beds.py +2 −1",
         "claude-code: - [x] Dig \\*deep\\*\n- [ ] **Water**\n- [ ] Rest",
-        "claude-code: Agent: Count the beds", "agent:gardener: Searched for “bed” in garden",
+        "claude-code: agent Count the beds", "agent:gardener: search bed in garden",
         "agent:gardener: There are 3.", "claude-code: mcp__lamp__light",
         "claude-code: picture-2.png", "claude-code: Three beds.", "me: Water them tonight",
-        "claude-code: 1. Wait\n2. Water", "—: What came before was summarised for the assistant.",
-        "me: /review beds.py", "me: Ran ls", "—: API Error: overloaded",
+        "claude-code: 1. Wait\n2. Water", "—: summarizedHistory",
+        "me: /review beds.py", "me: command ls", "—: API Error: overloaded",
         "me: and /home/anabel/x stays", "claude-code: The end, in `~`.",
       ])
   }
@@ -73,7 +74,7 @@ import Testing
     let lines = try #require(calls[1].output).split(separator: "\n")
     same(lines.count, 2 * ImportLimits.answerLines + 1)
     #expect(lines.first == "ok 2" && lines.last == "line 40")
-    same(lines[ImportLimits.answerLines], "… 17 lines …")
+    same(lines[ImportLimits.answerLines], "… 17 …")
     same(calls[2].inputLanguage, "diff")
     same(calls[2].input, "+++ ~/garden/beds.py\n-beds = 2\n+beds = 3\n water()\n+rest()")
     #expect(calls[3].input == "Count all beds." && calls[3].output == "3 beds")
@@ -126,7 +127,7 @@ import Testing
   {
     let expected = [
       "me: First question", "claude-code: First answer", "me: Second question",
-      "claude-code: Agent: Dig", "agent:digger: I dig.",
+      "claude-code: agent Dig", "agent:digger: I dig.",
     ]
     same(outline(try read("project/aa-second.jsonl").conversation), expected)
     let chosen = try ConversationImporter.importConversation(
@@ -141,7 +142,7 @@ import Testing
   @Test func `what the program prints is read too`() throws {
     same(
       outline(try read("printed.jsonl").conversation),
-      ["claude-code: Agent: Look", "agent:scout: I see.", "claude-code: All is well."])
+      ["claude-code: agent Look", "agent:scout: I see.", "claude-code: All is well."])
   }
 
   // MARK: Shapes

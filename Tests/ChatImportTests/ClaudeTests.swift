@@ -60,7 +60,7 @@ import Testing
   @Test func `files that were sent along stand before the words`() throws {
     let messages = try read().conversation.messages
     same(messages[0].content.file, FileContent(name: "fox.txt", size: 12))
-    same(messages[1].content.file, FileContent(name: "Pasted text", size: 7))
+    same(messages[1].content.file, FileContent(name: "", size: 7))
     same(messages[2].content.image, ImageContent(source: "fox.png"))
     same(messages[3].content.image, ImageContent(source: nil))
     same(messages[4].content.file, FileContent(name: "den.pdf"))

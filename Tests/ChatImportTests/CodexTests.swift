@@ -18,15 +18,15 @@ import Testing
     same(result.format, .codex)
     let conversation = result.conversation
     same(conversation.title, "How deep is the lake?")
-    same(conversation.participants.map(\.name), ["You", "Codex"])
+    same(conversation.participants.map(\.label), ["user", "Codex"])
     same(
       conversation.outline,
       [
-        "me: How deep is the lake?", "codex: **Looking** at notes", "codex: Ran cat notes.md",
+        "me: How deep is the lake?", "codex: **Looking** at notes", "codex: command cat notes.md",
         "codex: It is 1,642 m deep.", "me: Write it down", "me: picture-1.png",
-        "codex: Two steps\n\n- [ ] **Write**\n- [ ] Check", "codex: Wrote new.md +2",
-        "codex: Edited lake.py +1 −1", "codex: Deleted old.md", "codex: make check failed",
-        "codex: Searched for “lake depth”", "codex: lamp__light", "—: Interrupted",
+        "codex: Two steps\n\n- [ ] **Write**\n- [ ] Check", "codex: write new.md +2",
+        "codex: edit lake.py +1 −1", "codex: delete old.md", "codex: command make check failed",
+        "codex: search lake depth", "codex: lamp__light", "—: interruptedAnswer",
         "codex: Only an event.", "me: How deep is the lake?",
         "codex: Still 1,642 m, see ~/lake and ~/lake.",
       ])
@@ -63,9 +63,11 @@ import Testing
     try same(
       read("printed").conversation.outline,
       [
-        "codex: **Listing**", "codex: Ran bash -lc ls", "codex: Edited a.md", "codex: Wrote b.md",
+        "codex: **Listing**", "codex: command bash -lc ls", "codex: edit a.md", "codex: write b.md",
         "codex: - [x] Look\n- [ ] Rest", "codex: One file.",
       ])
-    try same(read("old").conversation.outline, ["me: hello", "codex: ls -l failed", "codex: hi"])
+    try same(
+      read("old").conversation.outline,
+      ["me: hello", "codex: command ls -l failed", "codex: hi"])
   }
 }

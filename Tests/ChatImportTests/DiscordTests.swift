@@ -36,9 +36,9 @@ import Testing
     same(
       result.script,
       [
-        "—: Ana joined the server.", "11: Hi @Bo Lee, see :lake:", "12: two pictures", "12: ",
+        "—: 11 joined", "11: Hi @Bo Lee, see :lake:", "12: two pictures", "12: ",
         "12: ", "12: ", "12: ", "14: ", "12: https://a.example/cat", "12: ", "12: same key",
-        "—: bo pinned a message.",
+        "—: 12 pinnedMessage",
       ])
     same(result.conversation.participants.map(\.name), ["Ana", "Bo Lee", "Build"])
     same(result.conversation.participants.map(\.avatar), ["media/ana.png", nil, nil])
@@ -56,6 +56,25 @@ import Testing
       ["the export does not name its owner, so no message is on the right; choose a participant"])
     try same(read(me: "Ana").conversation.me, "11")
     same(result.conversation.messages[1].date?.timeIntervalSince1970, 1_773_482_460)
+  }
+
+  @Test(arguments: [
+    ("RecipientAdd", "Added Cy to the group.", "1 addedMembers 2"),
+    ("RecipientRemove", "Removed Cy from the group.", "1 removedMembers 2"),
+    ("ChannelNameChange", "Changed the channel name: lake.", "1 renamedChannel “lake”"),
+    ("ChannelNameChange", "Changed the channel name.", "1 changedGroup"),
+    ("ChannelIconChange", "Changed the channel icon.", "1 changedChannelIcon"),
+    ("ThreadCreated", "Started a thread.", "1 startedThread"), ("8", "3", "1 boostedGroup 3"),
+  ])
+  func `what happened in a channel is an event`(type: String, text: String, event: String) throws {
+    let found = try message(
+      #""type": "\#(type)", "content": "\#(text)", "author": {"id": "1", "name": "ana"}, "#
+        + #""mentions": [{"id": "2", "name": "cy"}]"#)
+    same(found.script, ["—: \(event)"])
+    let own = try message(
+      #""type": "RecipientRemove", "author": {"id": "2"}, "mentions": [{"id": "2"}]"#)
+    same(own.script, ["—: 2 left"])
+    same(own.conversation.participants, [Participant(id: "2", name: "", role: .unknown)])
   }
 
   @Test func `a role's colour is that of the name`() throws {
@@ -257,7 +276,7 @@ import Testing
         + #""mentions": [{"id": "7", "name": "Bo"}]"#)
     same(
       words(result.conversation.messages[0].content),
-      "@Bo @unknown-user @unknown-role #unknown :lake: :go: <b> 1 < 2")
+      "@Bo @8 @&9 #10 :lake: :go: <b> 1 < 2")
     let text = try #require(result.conversation.messages[0].content.richText)
     #expect(marks(text).contains("mention(\"7\"): @Bo"))
   }

@@ -22,6 +22,7 @@ import Testing
     let result = try read("imessage/Ana.txt")
     let chat = result.conversation
     #expect(result.format == .imessage && chat.title == "Ana" && chat.me == "Me")
+    same(chat.participants.first, Participant(id: "Me", name: "", role: .user))
     same(
       result.script,
       [
@@ -56,6 +57,30 @@ import Testing
       ["1 × sticker whose file is missing", "1 × file that is missing"])
     let strict = #expect(throws: ImportError.self) { try read("imessage/Ana.txt", isStrict: true) }
     same(strict?.place, "line 39")
+  }
+
+  @Test func `messages of Messages that are no more are deleted or unsent`() throws {
+    let text = """
+      May 17, 2022  5:29:42 PM
+      Ana
+      Ana unsent this message part 5 seconds after sending!
+
+      May 17, 2022  5:30:42 PM
+      Me
+      This message was deleted from the conversation!
+
+      May 17, 2022  5:31:42 PM Me unsent a message!
+
+      """
+    let chat = try ConversationImporter.importConversation(
+      from: Array(text.utf8), name: "x.txt", options: ImportOptions(format: .imessage)
+    ).conversation
+    same(chat.messages.map(\.sender), ["Ana", "Me", "Me"])
+    same(
+      chat.messages.map(\.content),
+      [
+        try .recalled(RecalledContent(by: "Ana")), .deleted, try .recalled(RecalledContent()),
+      ])
   }
 
   @Test func `a page of Messages tells what the text does`() throws {
@@ -102,7 +127,7 @@ import Testing
       [
         "Me: Shall we go?\nTo the lake: https://lake.example.",
         "Bo: Shall we go?\nTo the lake\nYes", "Bo: ", "Bo: ", "Me: ",
-        "Me: This message was deleted", "Bo: see [this](https://a.example)", "Bo: ",
+        "Me: (deleted)", "Bo: see [this](https://a.example)", "Bo: ",
       ])
     same(result.steps, [0, 7, 67, 67, 127, 187, 247, 247])
     same(
@@ -118,13 +143,25 @@ import Testing
       ["1 × sticker whose file is missing", "1 × attachment that was not exported"])
   }
 
+  @Test func `a call of signal-export is a call`() throws {
+    let line =
+      #"{"date": "2026-03-14T09:26:53", "sender": "Bo", "body": "", "quote": "", "sticker": null, "#
+      + #""reactions": [], "attachments": [], "deleted": false, "call": true, "missed": true}"#
+    let chat = try ConversationImporter.importConversation(
+      from: Array(line.utf8), name: "data.json"
+    ).conversation
+    same(chat.messages.map(\.content.call), [CallContent(.voice, outcome: .missed)])
+  }
+
   @Test func `a sender whose name is empty is unknown`() throws {
     let text = "[2026-03-14 09:26:53] : hi\n[2026-03-14 09:26:54] unknown: ho"
     let result = try ConversationImporter.importConversation(
       from: Array(text.utf8), name: "chat.md", options: ImportOptions(format: .signalExport))
     let chat = result.conversation
     same(chat.messages.map(\.sender), ["unknown-1", "unknown"])
-    same(chat.participants.first { $0.id == "unknown-1" }?.name, "Unknown")
+    same(
+      chat.participants.first { $0.id == "unknown-1" },
+      Participant(id: "unknown-1", name: "", role: .unknown))
     same(kinds(result.report.placeholders), ["1 × sender without a name"])
     let written = ConversationEncoder.encode(chat)
     try same(ConversationDecoder.decode(written, fileName: "written"), chat)

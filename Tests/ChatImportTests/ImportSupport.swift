@@ -38,8 +38,20 @@ func telegramMessage(_ keys: String, id: Int = 1) -> String {
   """
 }
 
-/// The text of a content; empty if it has none.
-func words(_ content: Content) -> String { content.richText?.string ?? "" }
+/// The text of a content, or the parts of an event; empty if it has neither.
+func words(_ content: Content) -> String {
+  if content == .deleted { return "(deleted)" }
+  guard let event = content.chatEvent else { return content.richText?.string ?? "" }
+  let value: String? =
+    switch event.value {
+    case .text(let text): "“\(text)”"
+    case .number(let number): "\(Int(number))"
+    case .seconds(let seconds): "\(Int(seconds)) s"
+    case nil: nil
+    }
+  let who = (event.actor.map { [$0] } ?? ["?"]) + [event.action.rawValue] + event.members
+  return (who + [value].compactMap(\.self)).joined(separator: " ")
+}
 
 /// The marked ranges of a text with their kinds.
 func marks(_ text: RichText) -> [String] {
@@ -73,13 +85,14 @@ extension ImportResult {
 
 extension Conversation {
   /// The sender and text of all messages in a chat with an assistant; a tool call is shown as its
-  /// action, and a picture or file as its name.
+  /// action, an event by its name, and a picture or file as its name.
   var outline: [String] {
     messages.map { message in "\(message.sender ?? "—"): \(Self.line(of: message.content))" }
   }
 
   private static func line(of content: Content) -> String {
-    if let call = content.toolCall { return call.summary ?? call.name }
+    if let call = content.toolCall { return call.outline }
+    if let event = content.chatEvent { return event.action.rawValue }
     if let thinking = content.thinking { return thinking.text }
     if let markdown = content.markdown { return markdown.text }
     if let image = content.image { return image.source ?? "" }
@@ -89,4 +102,21 @@ extension Conversation {
     }
     return content.unknown?.type ?? words(content)
   }
+}
+
+extension ToolCallContent {
+  /// The call as its data, such as `edit notes.py +12 −3`; without an action the tool's name.
+  var outline: String {
+    guard let action, let subject, !subject.isEmpty else { return summary ?? name }
+    let parts = [
+      action.rawValue, subject, place.map { "in \($0)" }, added.map { "+\($0)" },
+      removed.map { "−\($0)" }, status == .failed ? "failed" : nil,
+    ]
+    return parts.compactMap(\.self).joined(separator: " ")
+  }
+}
+
+extension Participant {
+  /// The name or, without one, the role.
+  var label: String { name.isEmpty ? role?.rawValue ?? "" : name }
 }

@@ -50,6 +50,12 @@ import Testing
     same(result.steps, [0, 60, 120])
   }
 
+  @Test(arguments: ["삭제된 메시지입니다.", "This message was deleted."])
+  func `a deleted message is one in both languages`(words: String) throws {
+    let text = "Ana 님과 카카오톡 대화\n\n2026년 3월 14일 오전 9:12, Ana : \(words)\n"
+    try same(read(text: text).conversation.messages.map(\.content), [.deleted])
+  }
+
   @Test func `whose it is tells the title, or the app's word for its user`() throws {
     let head = "Ana 님과 카카오톡 대화\n\n2026년 3월 14일 오전 9:12, Ana : a\n"
     try same(read(text: head + "2026년 3월 14일 오전 9:13, Bo : b\n").conversation.me, "Bo")

@@ -27,7 +27,7 @@ import Testing
       result.script,
       [
         "Ana: first line\nsecond line\n\nfourth: 10:00\t", "Bo Lee: ", "—: Cy joined the group",
-        "—: Bo unsent a message.", "Bo Lee: ", "Ana: \"open", "Ana: ", "Bo Lee: ", "Bo Lee: ",
+        "Bo: ", "Bo Lee: ", "Ana: \"open", "Ana: ", "Bo Lee: ", "Bo Lee: ",
       ])
     same(
       result.conversation.messages[0].date.flatMap { RFC3339Date.text(of: $0) },
@@ -40,6 +40,23 @@ import Testing
     #expect(result.conversation.messages[8].content.voice != nil)
     same(result.report.placeholders.count, 4)
     #expect(result.conversation.me == nil && result.report.noteTexts.count == 1)
+  }
+
+  @Test func `who unsent a message is named`() throws {
+    let text = """
+      [LINE] Chat history with Ana
+      Saved on: 2026/03/15 10:00
+
+      2026/03/14(Sat)
+      10:00\tAna\thi
+      10:01\tBo\tho
+      10:02\tAna unsent a message.
+      10:03\tYou unsent a message.
+      10:04\tAnaがメッセージの送信を取り消しました
+      """
+    let messages = try read(text: text).conversation.messages
+    same(messages.map(\.sender), ["Ana", "Bo", "Ana", "Bo", "Ana"])
+    same(messages.dropFirst(2).map(\.content.recalled?.by), ["Ana", "", "Ana"])
   }
 
   @Test func `the title of a chat of two tells whose it is`() throws {

@@ -30,10 +30,11 @@ import Testing
     same(
       result.script,
       [
-        "—: ana created the room", "—: Ana joined", "—: Ana invited bo", "\(ana): hi you",
+        "—: \(ana) createdRoom", "—: \(ana) joined", "—: \(ana) invitedMembers \(bo)",
+        "\(ana): hi you",
         "\(bo): no", "\(bo): the lake", "\(bo): ", "\(bo): waves", "\(bo): ",
-        "\(bo): Message deleted", "\(bo): ", "@cy:c.example: ", "\(ana): ",
-        "—: Ana set the topic: Water", "\(bo): > <a quote of my own\n\nwords",
+        "\(bo): (deleted)", "\(bo): ", "@cy:c.example: ", "\(ana): ",
+        "—: \(ana) changedTopic “Water”", "\(bo): > <a quote of my own\n\nwords",
       ])
     same(
       result.report.placeholders.map(\.kind),
@@ -48,6 +49,42 @@ import Testing
         "record that is not an event",
       ])
     #expect(result.report.noteTexts.isEmpty)
+  }
+
+  @Test(arguments: [
+    (
+      #""type": "m.room.member", "sender": "@a:x", "state_key": "@b:x", "content": {"membership": "leave"}"#,
+      "a removedMembers b"
+    ),
+    (
+      #""type": "m.room.member", "sender": "@a:x", "state_key": "@b:x", "content": {"membership": "leave"}, "unsigned": {"prev_content": {"membership": "ban"}}"#,
+      "a unbannedMembers b"
+    ),
+    (
+      #""type": "m.room.member", "sender": "@b:x", "state_key": "@b:x", "content": {"membership": "leave"}, "unsigned": {"prev_content": {"membership": "invite"}}"#,
+      "b declinedInvitation"
+    ),
+    (
+      #""type": "m.room.member", "sender": "@b:x", "state_key": "@b:x", "content": {"membership": "knock"}"#,
+      "b askedToJoin"
+    ),
+    (#""type": "m.room.name", "sender": "@a:x", "content": {"name": "N"}"#, "a renamedRoom “N”"),
+    (
+      #""type": "m.room.pinned_events", "sender": "@a:x", "content": {"pinned": []}, "unsigned": {"prev_content": {"pinned": ["$1"]}}"#,
+      "a unpinnedMessage"
+    ),
+    (#""type": "m.room.encryption", "content": {}"#, "? turnedOnEncryption"),
+  ])
+  func `changes of a room are events`(keys: String, happened: String) throws {
+    try same(words(event(keys).conversation.messages[0].content), happened)
+  }
+
+  @Test func `a message that cannot be decrypted or read says why`() throws {
+    let encrypted = try event(#""type": "m.room.encrypted", "content": {}"#).conversation
+    same(encrypted.messages[0].content.omitted, OmittedContent(.message, reason: .encrypted))
+    same(encrypted.participants, [Participant(id: "unknown", name: "", role: .unknown)])
+    let poll = try event(#""type": "m.poll.start", "sender": "@a:b", "content": {}"#).conversation
+    same(poll.messages[0].content.omitted, OmittedContent(.poll, reason: .unreadable))
   }
 
   @Test(arguments: [

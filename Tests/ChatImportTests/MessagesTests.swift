@@ -66,7 +66,7 @@ import Testing
     same(conversation.title, "Weather")
     same(conversation.me, "me")
     same(conversation.participants.map(\.id), ["me", "model-x"])
-    same(conversation.participants.map(\.name), ["You", "model-x"])
+    same(conversation.participants.map(\.label), ["user", "model-x"])
     same(conversation.messages[0].content.notice?.string, "Answer in one line.")
     same(conversation.messages[0].sender, nil)
     same(conversation.messages[1].content.text, RichText("How is the *weather*?"))

@@ -41,7 +41,7 @@ import Testing
 
   @Test func `pictures, files, links and reactions are kept`() throws {
     let messages = try ConversationImporter.importConversation(from: chat).conversation.messages
-    #expect(messages[0].content.unknown != nil)
+    same(messages[0].content.omitted, OmittedContent(.message))
     #expect(messages[2].content.video != nil && messages[3].content.file?.name == "plan.docx")
     #expect(messages[4].content.sticker != nil && messages[5].content.voice != nil)
     same(
@@ -84,6 +84,17 @@ import Testing
     let read = try ConversationDecoder.decode(
       ConversationEncoder.encode(conversation), fileName: "x")
     same(read.messages, conversation.messages)
+  }
+
+  @Test(arguments: [
+    (#""type": "Subscribe", "users": [{"name": "Bo"}]"#, "Ana addedMembers Bo"),
+    (#""type": "Subscribe", "users": [{"name": "Ana"}]"#, "Ana joined"),
+    (#""type": "Unsubscribe", "users": [{"name": "Ana"}], "content": "x""#, "Ana left"),
+    (#""type": "Unsubscribe", "users": [{"name": "Bo"}]"#, "Ana removedMembers Bo"),
+    (#""type": "Subscribe", "content": "Ana ist beigetreten.""#, "Ana ist beigetreten."),
+  ])
+  func `who came and went is an event if the people are named`(keys: String, event: String) throws {
+    try same(message(keys).script, ["—: \(event)"])
   }
 
   @Test func `a strict import names the first message with a placeholder`() {

@@ -35,9 +35,9 @@ import Testing
     same(
       result.script,
       [
-        "ana: Lake\nShall we go?", "ana: ", "ana: ", "ana: ", "—: Members added: Cy, Di",
+        "ana: Lake\nShall we go?", "ana: ", "ana: ", "ana: ", "—: ? addedMembers Cy Di",
         "bo: q&a\nYes Ana 👻\nsee this\n• one\n• two\nlet a = 1\n  b",
-        "bot: a < b https://b.example", "ana: Message deleted",
+        "bot: a < b https://b.example", "ana: (deleted)",
       ])
     let answer = chat.messages[5]
     #expect(answer.replyTo == "1" && answer.isEdited)
@@ -60,6 +60,33 @@ import Testing
     same(kinds(result.report.omissions), ["1 × importance", "1 × event without words"])
     let written = String(decoding: ConversationEncoder.encode(chat), as: UTF8.self)
     #expect(!written.contains("token") && !written.contains("hostedContents"))
+  }
+
+  @Test(arguments: [
+    (
+      #""MembersDeleted": {"Members": [{"Id": "1", "DisplayName": "Cy"}], "Initiator": {"User": {"Id": "2", "DisplayName": "Di"}}}"#,
+      "Di removedMembers Cy"
+    ),
+    (#""MembersJoined": {"Members": [{"DisplayName": "Cy"}]}"#, "Cy joined"),
+    (#""ChannelRenamed": {"ChannelDisplayName": "Boats"}"#, "? renamedChannel “Boats”"),
+    (#""TeamRenamed": {"TeamDisplayName": "Boats"}"#, "? renamedGroup “Boats”"),
+    (#""CallEnded": {"CallDuration": "PT1H2M3.4S"}"#, "? endedCall 3723 s"),
+    (
+      #""ConversationMemberRoleUpdated": {"ConversationMemberRoles": ["owner"], "ConversationMemberUser": {"Id": "1", "DisplayName": "Cy"}}"#,
+      "? madeAdministrators Cy"
+    ),
+    (#""TeamsAppInstalled": {"TeamsAppDisplayName": "Polls"}"#, "? addedMembers Polls"),
+    (#""CallTranscript": {}"#, "CallTranscript"),
+  ])
+  func `what happened in Teams is an event, and the unknown has its name`(
+    detail: String, event: String
+  ) throws {
+    let json =
+      #"[{"Id": "1", "Body": {}, "MessageType": "x", "CreatedDateTime": "2026-03-14T09:26:00Z", "From": null, "EventDetail": {\#(detail)}}]"#
+    let chat = try ConversationImporter.importConversation(
+      from: Array(json.utf8), name: "messages_1.json"
+    ).conversation
+    same(chat.messages.map { words($0.content) }, [event])
   }
 
   @Test(arguments: [
@@ -100,7 +127,7 @@ import Testing
       result.script,
       [
         "\(ana): hi https://lake.example", "\(bo): Ana: hi\nyes", "Bo: ", "Bo: ",
-        "\(ana): Message deleted", "\(ana): ",
+        "\(ana): (deleted)", "\(ana): ",
       ])
     let dates = chat.messages.map { $0.date?.timeIntervalSince1970 }
     same(dates, [1_773_480_360, 1_773_480_420, 1_773_480_480, 1_773_480_480, 1_773_489_600, nil])

@@ -31,7 +31,7 @@ import Testing
         reactions: [Reaction(emoji: "👍", participants: [""]), Reaction(emoji: "")]))
     try draft.check()
     let message = try #require(draft.conversation.messages.first)
-    same(draft.conversation.participants, [Participant(id: "unknown", name: "Unknown")])
+    same(draft.conversation.participants, [Participant(id: "unknown", name: "", role: .unknown)])
     #expect(message.id == "message-1" && message.sender == "unknown")
     same(message.reactions, [Reaction(emoji: "👍", participants: ["unknown"])])
     same(draft.report.placeholders.map(\.kind), ["sender without a name"])

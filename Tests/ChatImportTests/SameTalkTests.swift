@@ -108,7 +108,7 @@ import Transcripts
     let result = try telegram(
       #"{"id": 1, "type": "\#(type)", "date_unixtime": "1", "from": "Ana", "text": "ink"}"#)
     let content = try #require(result.conversation.messages.first).content
-    same(content.type, "unread \(type)")
+    same(content.type, "x-\(type)")
     same(content.unknown?.text, "ink")
     let json = ConversationEncoder.encode(result.conversation)
     try same(ConversationDecoder.decode(json, fileName: "x"), result.conversation)

@@ -31,7 +31,7 @@ import Testing
     same(listing.format, .signal)
     same(listing.chats.map(\.name), ["Bo Lee", "Lake"])
     same(listing.chats.map(\.messageCount), [13, 2])
-    try same(read("Lake").script, ["5: all", "—: Cy: group name update"])
+    try same(read("Lake").script, ["5: all", "—: 5 renamedGroup “Lake”"])
   }
 
   @Test func `messages of all kinds are read`() throws {
@@ -43,9 +43,8 @@ import Testing
       result.script,
       [
         "4: hi 😀 bold @Cy end", "1: newer", "4: to an edit", "4: ", "4: ", "4: ", "4: ", "4: ",
-        "4: This message was deleted", "—: Bo Lee has a new safety number",
-        "—: Ana set messages to disappear after 1 week", "4: ", "—: Bo Lee: new kind of update",
-        "4: ", "4: ",
+        "4: (deleted)", "—: 4 changedSafetyNumber", "—: 1 setTimer 604800 s", "4: ",
+        "—: Bo Lee: newKindOfUpdate", "4: ", "4: ",
       ])
     same(chat.messages[3].content.image?.alternative, "a lake")
     #expect(chat.messages[4].content.voice != nil)
@@ -59,6 +58,73 @@ import Testing
     same(
       result.report.placeholders.map(\.kind),
       ["picture whose file is missing", "sticker that the text does not contain"])
+  }
+
+  @Test(arguments: [
+    (#""simpleUpdate": {"type": "JOINED_SIGNAL"}"#, ["4 joinedApp “Signal”"]),
+    (#""simpleUpdate": {"type": "NEW_TYPE"}"#, ["+49: NEW_TYPE"]),
+    (
+      #""profileChange": {"previousName": "Bo", "newName": "Bob"}"#, ["Bo changedName “Bob”"]
+    ),
+    (#""expirationTimerChange": {"expiresInMs": 0}"#, ["4 turnedOffTimer"]),
+    (
+      #""groupCall": {"startedCallTimestamp": 1000, "endedCallTimestamp": "91000"}"#,
+      ["4 groupCall 90 s"]
+    ),
+    (#""pollTerminate": {"question": "When?"}"#, ["4 endedPoll “When?”"]),
+    (
+      #""groupChange": {"updates": [{"groupMemberAddedUpdate": {"updaterAci": "x", "newMemberAci": "y"}}, {"groupDescriptionUpdate": {"newDescription": "d"}}, {"newChange": {}}]}"#,
+      ["4 addedMembers Cy", "4 changedGroupDescription “d”", "+49: newChange"]
+    ),
+    (
+      #""groupChange": {"updates": [{"groupAdminStatusUpdate": {"updaterAci": "x", "memberAci": "y", "wasAdminStatusGranted": true}}, {"groupAdminStatusUpdate": {"memberAci": "y"}}]}"#,
+      ["4 madeAdministrators Cy", "4 removedAdministrators Cy"]
+    ),
+    (
+      #""groupChange": {"updates": [{"groupJoinRequestApprovalUpdate": {"requestorAci": "y", "updaterAci": "x"}}, {"groupJoinRequestApprovalUpdate": {"requestorAci": "y", "wasApproved": true}}]}"#,
+      ["4 declinedRequest Cy", "Cy joinedByRequest"]
+    ),
+    (
+      #""groupChange": {"updates": [{"groupUnknownInviteeUpdate": {"inviterAci": "x", "inviteeCount": 3}}, {"groupInvitationRevokedUpdate": {"updaterAci": "x", "invitees": [{"inviteeAci": "y"}]}}, {"groupAvatarUpdate": {"wasRemoved": true}}]}"#,
+      ["4 invitedMembers 3", "4 withdrewInvitation Cy", "4 removedGroupPhoto"]
+    ),
+    (#""threadMerge": {}"#, ["+49: threadMerge"]),
+  ])
+  func `updates are events, and unknown ones have their names`(
+    update: String, events: [String]
+  ) throws {
+    let text = """
+      {"version": 1, "backupTimeMs": 1}
+      {"recipient": {"id": 4, "contact": {"aci": "x", "e164": "49"}}}
+      {"recipient": {"id": 5, "contact": {"aci": "y", "nickname": {"given": "Cy"}}}}
+      {"chat": {"id": 1, "recipientId": 4}}
+      {"chatItem": {"chatId": 1, "authorId": 4, "dateSent": 5, "updateMessage": {\(update)}}}
+      {"chatItem": {"chatId": 1, "authorId": 4, "dateSent": 6, "remoteDeletedMessage": {}}}
+      """
+    let chat = try ConversationImporter.importConversation(
+      from: Array(text.utf8), name: "main.jsonl"
+    ).conversation
+    same(chat.messages.dropLast().map { words($0.content) }, events)
+    same(chat.messages.last?.content, .deleted)
+  }
+
+  @Test func `people without names have roles`() throws {
+    let text = """
+      {"version": 1, "backupTimeMs": 1}
+      {"recipient": {"id": 1, "self": {}}}
+      {"recipient": {"id": 4, "contact": {"aci": "x"}}}
+      {"chat": {"id": 1, "recipientId": 4}}
+      {"chatItem": {"chatId": 1, "authorId": 4, "dateSent": 5, "standardMessage": {"text": {"body": "a"}}}}
+      """
+    let chat = try ConversationImporter.importConversation(
+      from: Array(text.utf8), name: "main.jsonl"
+    ).conversation
+    same(
+      chat.participants,
+      [
+        Participant(id: "4", name: "", role: .unknown), Participant(id: "1", name: "", role: .user),
+      ])
+    #expect(chat.title == nil && chat.me == "1")
   }
 
   @Test func `marks, mentions, edits, quotes, states and reactions are kept`() throws {
@@ -88,20 +154,11 @@ import Testing
   }
 
   @Test func `files are found by the hash in their names`() throws {
-    same(
-      hexadecimal(SHA256.digest(of: [])),
-      "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855")
-    same(
-      hexadecimal(SHA256.digest(of: Array("abc".utf8))),
-      "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
-    same(
-      hexadecimal(SHA256.digest(of: [UInt8](repeating: 0x61, count: 119))),
-      "31eba51c313a5c08226adf18d4a359cfdfd8d2e816b13f4af952f7ea6584dcfb")
     let folder = FileManager.default.temporaryDirectory.appending(
       path: "signal-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     // The SHA-256 of the hash `abc` followed by the key `key`.
-    let local = hexadecimal(SHA256.digest(of: Array("abckey".utf8)))
+    let local = "afcb12512ff218c850c8672f2f984f34d86f7739c5f4bee205442eb5a6ad6fff"
     try FileManager.default.createDirectory(
       at: folder.appending(path: "files/\(local.prefix(2))"), withIntermediateDirectories: true)
     for path in ["files/\(local.prefix(2))/\(local).jpg", "files/646566"] {
@@ -126,10 +183,6 @@ import Testing
       same(messages[1].content.voice?.source, "files/646566")
       same(result.report.placeholders.map(\.kind), ["picture whose file is missing"])
     }
-  }
-
-  private func hexadecimal(_ bytes: [UInt8]) -> String {
-    bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 
   @Test func `a strict import and a broken line name the line`() {

@@ -38,7 +38,7 @@ import Testing
     same(
       result.script,
       [
-        "—: @Ana has joined the channel", "U1: Hi @Bo Example, see the _lake_ & a*b 🎉 :own:",
+        "—: U1 joined", "U1: Hi @Bo Example, see the _lake_ & a*b 🎉 :own:",
         "U1: earlier", "U2: reply", "U2: for all",
         "bot:Build: New:\nRun 7\npassed\nTime: 3 s", "U2: files", "U2: ", "U2: ", "U2: ",
         "U1: https://files.slack.com/files-pri/T1-F1/lake.png and https://files.slack.com/a",
@@ -48,7 +48,8 @@ import Testing
       ])
     same(
       result.conversation.participants.map(\.name),
-      ["Ana", "Bo Example", "U3", "Build", "Guest", "Unknown"])
+      ["Ana", "Bo Example", "U3", "Build", "Guest", ""])
+    same(result.conversation.participants.last?.role, .unknown)
     same(result.conversation.messages[0].date?.timeIntervalSince1970, 1_773_482_400.0001)
     same(
       result.report.noteTexts,
@@ -108,8 +109,48 @@ import Testing
       ])
     same(messages[7].content.image, ImageContent(source: nil, width: 4, height: 3))
     same(messages[8].content.file, FileContent(name: "plan.txt", size: 12))
-    same(messages[9].content.file?.name, "deleted file")
+    same(messages[9].content.omitted, OmittedContent(.file))
     #expect(messages[17].id != messages[16].id)
+  }
+
+  @Test(arguments: [
+    (#""subtype": "channel_join", "inviter": "U2""#, "U2 addedMembers U1"),
+    (#""subtype": "channel_leave""#, "U1 left"),
+    (#""subtype": "channel_topic", "topic": "Lakes""#, "U1 changedTopic “Lakes”"),
+    (#""subtype": "channel_purpose", "purpose": "p""#, "U1 changedChannelDescription “p”"),
+    (#""subtype": "channel_name", "old_name": "a", "name": "b""#, "U1 renamedChannel “b”"),
+    (#""subtype": "channel_archive""#, "U1 archivedChannel"),
+    (#""subtype": "pinned_item""#, "U1 pinnedMessage"),
+    (#""subtype": "bot_add", "bot_link": "<https://x|Build>""#, "U1 addedMembers Build"),
+    (
+      #""subtype": "bot_add", "text": "added an integration to this channel: <https://x|Build>""#,
+      "U1 addedMembers Build"
+    ),
+    (#""subtype": "bot_add", "text": "added it""#, "U1 added it"),
+    (#""subtype": "channel_topic", "text": "set the topic""#, "U1 set the topic"),
+    (#""subtype": "new_kind""#, "U1 new_kind"),
+  ])
+  func `what happened in a channel is an event if the fields say it`(
+    keys: String, event: String
+  ) throws {
+    let text = keys.contains(#""text""#) ? "" : #""text": null, "#
+    let json = #"[{"type": "message", "user": "U1", "ts": "1.5", \#(text)\#(keys)}]"#
+    let found = try ConversationImporter.importConversation(
+      from: Array(json.utf8), name: "2026-03-14.json", options: ImportOptions(format: .slack))
+    same(found.script, ["—: \(event)"])
+  }
+
+  @Test func `a deleted message and a call are what they are`() throws {
+    let json =
+      #"[{"type": "message", "subtype": "tombstone", "user": "USLACKBOT", "ts": "1.5", "#
+      + #""text": "This message was deleted."}]"#
+    let found = try ConversationImporter.importConversation(
+      from: Array(json.utf8), name: "2026-03-14.json")
+    same(found.script, ["unknown: (deleted)"])
+    let call = try message(#""room": {"date_start": 1000, "date_end": 1090}"#)
+    same(call.script, ["U1: ? groupCall 90 s"])
+    let named = try message(#""room": {"name": "Standup"}"#)
+    same(named.script, ["U1: Standup"])
   }
 
   @Test func `answers are counted below the message that they answer`() throws {

@@ -110,7 +110,7 @@ import Testing
   @Test func `a message without the usual text is whole`() throws {
     let blocks = #"{"type": "paragraph", "text": \#(Self.plain("a"))}"#
     let result = try message(blocks, keys: #""via_bot": "@b", "author": "Red""#)
-    same(result.script, ["user1: via @b\na\n— Red"])
+    same(result.script, ["user1: @b\na\n— Red"])
     #expect(result.report.isEmpty)
   }
 

@@ -20,7 +20,7 @@ import Testing
         {"id": "1", "from": "A", "text": "\u001b[32mok\u001b[0m **d\u001b[1mo**"},
         {"id": "2", "from": "A", "format": "markdown", "text": "\u001b[32mok\u001b[0m\n```\n\u001b[31mFAIL\u001b[0m\n```\n```ansi\n\u001b[31mRED\n```"},
         {"id": "3", "from": "A", "content": {"type": "code", "text": "\u001b[31mx"}},
-        {"id": "4", "from": "A", "content": {"type": "toolCall", "name": "t", "output": "\u001b[31mx"}},
+        {"id": "4", "from": "A", "content": {"type": "toolCall", "name": "t", "action": "read", "subject": "\u001b[31ms", "place": "\u001b[31mp", "output": "\u001b[31mx"}},
         {"id": "5", "from": "A", "content": {"type": "image", "caption": "\u001b]0;t\u0007x"}}]}
       """#, "a.json")
     same(chat.title, "T")
@@ -32,7 +32,8 @@ import Testing
       chat.messages[1].content.markdown?.text,
       "ok\n```\nFAIL\n```\n```ansi\n\u{1B}[31mRED\n```")
     same(chat.messages[2].content.code?.text, "x")
-    same(chat.messages[3].content.toolCall?.output, "x")
+    let call = chat.messages[3].content.toolCall
+    same([call?.subject, call?.place, call?.output], ["s", "p", "x"])
     same(chat.messages[4].content.image?.caption?.string, "x")
   }
 

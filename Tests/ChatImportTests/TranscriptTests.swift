@@ -40,7 +40,7 @@ import Testing
         "gpt-4o: **Baikal**, 1.642 km.\n\n## Sources\n\n```markdown\n## User\nnot a message\n```",
         "me: Thanks", "gpt-4o: You're welcome.",
       ])
-    same(result.conversation.participants.map(\.name), ["You", "gpt-4o"])
+    same(result.conversation.participants.map(\.label), ["user", "gpt-4o"])
     same(result.conversation.me, "me")
     same(result.conversation.messages.map(\.id), ["1", "2", "3", "4"])
   }
@@ -50,7 +50,7 @@ import Testing
     same(result.conversation.title, "Foxes")
     same(
       script(result), ["me: What is a fox?", "cursor: An animal. See **You:** as well.", "me: ok"])
-    same(result.conversation.participants.map(\.name), ["You", "Cursor"])
+    same(result.conversation.participants.map(\.label), ["user", "Cursor"])
     same(result.report.omissions.map(\.kind), ["line before the first message"])
   }
 
@@ -77,7 +77,7 @@ import Testing
   @Test func `what somebody said stands behind a plain line`() throws {
     let result = try read("said")
     same(script(result), ["me: What now?", "chatgpt: Nothing."])
-    same(result.conversation.participants.map(\.name), ["You", "ChatGPT"])
+    same(result.conversation.participants.map(\.label), ["user", "ChatGPT"])
     same(script(try read("you")), ["me: Explain", "chatgpt: ### One\n\nText"])
   }
 

@@ -142,7 +142,7 @@ import Testing
     same(contents[3], .sticker(ImageContent(source: nil)))
     same(contents[4], .gif(GIFContent(source: nil)))
     same(contents[5], .file(FileContent(name: "plan.pdf")))
-    same(contents[6], .contact(ContactContent(name: "Contact")))
+    same(contents[6], .contact(ContactContent(name: "")))
     same(contents[7], .image(ImageContent(source: nil, caption: "look")))
     same(result.report.placeholders.map(\.count).reduce(0, +), 8)
     same(result.report.lines.last?.hasPrefix("shown as placeholders: 1 × file"), true)
@@ -198,8 +198,14 @@ import Testing
     #expect(german.conversation.messages[0].isEdited)
   }
 
+  @Test(arguments: WhatsAppPhrases.deleted.sorted())
+  func `a deleted message is one in every language`(phrase: String) throws {
+    try same(content(phrase), .deleted)
+    try same(content("\u{200E}\(phrase)."), .deleted)
+  }
+
   @Test func `an empty message stays visible`() throws {
-    try same(content(""), .unknown(UnknownContent(type: "empty message")))
+    try same(content(""), .text(""))
   }
 
   @Test func `a card that many messages name is read once`() throws {

@@ -110,8 +110,7 @@ import Testing
       24/03/2026, 09:02 - Cy: You deleted this message
       """)
     same(result.conversation.me, "Cy")
-    guard let text = result.conversation.messages[2].content.text else { return }
-    same(text.entities.map(\.kind), [.italic])
+    same(result.conversation.messages[2].content, .deleted)
   }
 
   @Test func `the caller chooses by name, and a wrong name lists the right ones`() throws {

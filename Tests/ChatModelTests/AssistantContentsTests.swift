@@ -37,6 +37,9 @@ import Testing
         ToolCallContent(
           "search", summary: "Looked for foxes", input: "{}", inputLanguage: "json",
           output: "none", status: .failed)),
+      Content.toolCall(
+        ToolCallContent(
+          "grep", action: .search, subject: "fox", place: "notes", added: 2, removed: 1)),
       Content.sources(SourcesContent([.init("A page", url: "https://example.com/a")])),
     ]
     let conversation = Conversation(
@@ -46,8 +49,19 @@ import Testing
     same(read.messages.map(\.content), contents)
     same(read.messages[1].content.thinking?.seconds, 6)
     same(read.messages[2].content.toolCall?.status, .failed)
-    same(read.messages[3].content.sources?.sources.first?.url, "https://example.com/a")
+    same(read.messages[3].content.toolCall?.action, .search)
+    same(read.messages[4].content.sources?.sources.first?.url, "https://example.com/a")
     same(read.messages[0].content.thinking, nil)
+  }
+
+  @Test func `a call of another version, with an action that is not known, is read`() throws {
+    let call = try Self.content(
+      #""content": {"type": "toolCall", "name": "a", "action": "knit", "subject": "socks"}"#
+    ).toolCall
+    same(call?.action?.rawValue, "knit")
+    same(call?.subject, "socks")
+    let old = try Self.content(#""content": {"type": "toolCall", "name": "a", "summary": "Knit"}"#)
+    same(old.toolCall, ToolCallContent("a", summary: "Knit"))
   }
 
   @Test func `a source needs no title`() throws {

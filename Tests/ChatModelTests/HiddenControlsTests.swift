@@ -36,12 +36,15 @@ import Testing
         try .businessCard(BusinessCardContent(name, role: name, organization: name)),
         try .init(type: "code", payload: CodeContent(name, name: name)),
         try .event(EventContent(name, start: Date(timeIntervalSince1970: 0), place: name)),
+        .chatEvent(ChatEventContent(.renamedGroup, value: .text(name))),
         try .gift(GiftContent(name)), try .omitted(OmittedContent(.file, name: name)),
         try .recalled(RecalledContent(by: name)),
         try .sources(SourcesContent([.init(name)])),
         try .storyReply(StoryReplyContent(name, author: name)),
         try .init(type: "table", payload: TableContent(columns: [name], rows: [], name: name)),
-        try .init(type: "toolCall", payload: ToolCallContent(name)),
+        try .init(
+          type: "toolCall",
+          payload: ToolCallContent(name, action: .search, subject: name, place: name)),
       ]
     }
   }
@@ -49,6 +52,7 @@ import Testing
   /// The keys of names, titles and file names in the format.
   private static let keys: Set<String> = [
     "name", "title", "site", "performer", "organization", "role", "author", "by", "place",
+    "subject",
   ]
 
   /// The texts under these keys, also in nested objects.
@@ -57,7 +61,8 @@ import Testing
       guard let text = (child as? String) ?? (child as? String?)?.flatMap(\.self) else {
         return names(in: child)
       }
-      return keys.contains(label ?? "") ? [text] : []
+      let isName = keys.contains(label ?? "") || value is ChatEventContent.Value
+      return isName ? [text] : []
     }
   }
 

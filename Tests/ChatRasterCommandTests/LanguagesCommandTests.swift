@@ -61,6 +61,35 @@ import Testing
     try same(run("fy", folder.url.path).status, 66)
   }
 
+  @Test func `an unknown word of a kind is said with its file and the nearest one`() throws {
+    let folder = try TemporaryFolder()
+    let talk = try folder.write(Self.talk, to: "talk.json")
+    let languages = try TemporaryFolder()
+    func errors(_ text: String) throws -> [String] {
+      let path = try languages.write(text, to: "de.json")
+      let runs = [
+        try CommandRun(["languages", "--languages", languages.url.path]),
+        try CommandRun([
+          "render", talk, "-o", "-", "--locale", "de", "--languages", languages.url.path,
+        ]),
+      ]
+      for run in runs where run.status != 0 {
+        same(run.status, 65)
+        #expect(run.errorText.contains(path), "\(run.errorText)")
+      }
+      return runs.filter { $0.status != 0 }.map(\.errorText)
+    }
+    let misspelt = try errors(#"{"base": "de", "call.voicex": "Anruf"}"#)
+    same(misspelt.count, 2)
+    let hint = #""call.voicex"; did you mean "call.voice"?"#
+    #expect(misspelt.allSatisfy { $0.contains(hint) }, "\(misspelt)")
+    let bare = try errors(#"{"base": "de", "recalled.by": "Weg"}"#)
+    same(bare.count, 2)
+    #expect(bare.allSatisfy { $0.contains("recalled.by") && $0.contains("{name}") }, "\(bare)")
+    let foreign = #"{"base": "de", "com.example.parcel.sent": "{a}", "voiceCall": "Anruf"}"#
+    try same(errors(foreign), [])
+  }
+
   @Test func `the menu under fingers is in the language of the chat`() throws {
     let folder = try TemporaryFolder()
     let touches = try folder.write("0.1, 120, 400, down\n0.8, 120, 400, up\n", to: "touches.txt")

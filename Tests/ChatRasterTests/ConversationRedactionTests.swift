@@ -32,7 +32,10 @@ import Testing
       .poll(PollContent(secret(), options: [.init(secret()), .init(secret())])),
       .markdown("# \(secret())\n\n```\n\(secret())\n```"),
       .thinking(ThinkingContent(secret(), seconds: 3, open: true)),
-      .toolCall(ToolCallContent(secret(), input: secret(), output: secret())),
+      .toolCall(
+        ToolCallContent(
+          secret(), action: .search, subject: secret(), place: secret(), input: secret(),
+          output: secret())),
       .sources(SourcesContent([.init(secret(), url: "https://\(secret()).example")])),
       .linkPreview(
         LinkPreviewContent(
@@ -55,6 +58,11 @@ import Testing
           author: .init(secret(), url: secret(), icon: "photos/lake.jpg"), color: "#e08a1e",
           thumbnail: "photos/lake.jpg", image: "photos/lake.jpg",
           footer: .init(secret(), url: secret()), text: RichText(secret()))),
+      .chatEvent(
+        ChatEventContent(
+          .createdGroup, actor: "b", members: ["a", secret()], value: .text(secret()),
+          text: secret())),
+      .chatEvent(ChatEventContent(.init(rawValue: secret()), actor: secret(), value: .number(3))),
       .unknown(UnknownContent(type: "card", text: RichText(secret()))),
       .notice(RichText(secret())),
       .call(CallContent(.voice, duration: 7)),
@@ -93,7 +101,8 @@ import Testing
       ],
       messages: try contents.enumerated().map { index, content in
         var message = Message(
-          id: "m\(index)", sender: content.type == "notice" ? nil : index % 2 == 0 ? "a" : "b",
+          id: "m\(index)",
+          sender: ["notice", "chatEvent"].contains(content.type) ? nil : index % 2 == 0 ? "a" : "b",
           date: Date(timeIntervalSince1970: 1_773_480_413 + Double(index)), content: content,
           replyTo: index > 0 ? "m\(index - 1)" : nil, isEdited: index == 3,
           forwardedFrom: secret(),

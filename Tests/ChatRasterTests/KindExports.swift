@@ -63,7 +63,7 @@ enum KindExports {
           .call(CallContent(.voice, duration: 75)),
           #""action": "phone_call", "duration_seconds": 75"#, type: "service"),
         telegram(
-          .gift(GiftContent("Gift", detail: "50 Stars", emoji: "🎁")),
+          .gift(GiftContent("", detail: "⭐ 50", emoji: "🎁")),
           #""action": "send_star_gift", "stars": 50"#, type: "service"),
         telegram(
           .liveLocation(live),

@@ -191,7 +191,6 @@ import Testing
     same(
       Set(MarkdownNodeKind.allCases).subtracting(added),
       Set(known.compactMap { MarkdownNodeKind(rawValue: $0) }))
-    same(MarkdownNodeKind.allCases.filter { !$0.isDrawn }, [.customBlock, .customInline])
   }
 
   @Test func `nothing that a source can say is refused`() {

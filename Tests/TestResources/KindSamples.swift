@@ -12,7 +12,7 @@ package enum KindSamples {
       + places(isRightToLeft) + cards(isRightToLeft) + stories(isRightToLeft)
       + absences(isRightToLeft) + previews(isRightToLeft) + albums(isRightToLeft)
       + embeds(isRightToLeft) + gifs(isRightToLeft) + blocks(isRightToLeft)
-      + recordings(isRightToLeft)
+      + recordings(isRightToLeft) + chatEvents(isRightToLeft)
   }
 
   private static let start = Date(timeIntervalSince1970: 1_781_456_400)
@@ -106,6 +106,8 @@ package enum KindSamples {
   private static func absences(_ isRightToLeft: Bool) throws -> [Content] {
     let note = isRightToLeft ? "السباحة كلها" : "The whole swim"
     return try AbsentMedium.allCases.map { try .omitted(OmittedContent($0)) } + [
+      try .omitted(OmittedContent(.message, reason: .encrypted)),
+      try .omitted(OmittedContent(.photo, reason: .unreadable)),
       try .omitted(OmittedContent(.file, name: "plan-of-the-whole-lake.pdf", note: note)),
       try .expired(ExpiredContent()), try .expired(ExpiredContent(.photo)),
       try .recalled(RecalledContent(by: isRightToLeft ? "بو" : "Bo")),
@@ -174,6 +176,20 @@ package enum KindSamples {
         AudioContent(source: "swim.mp3", duration: 221, caption: RichText(title))),
       .audio(AudioContent()),
     ] + once + [try .viewOnce(ViewOnceContent(.photo, opened: true))]
+  }
+
+  private static func chatEvents(_ isRightToLeft: Bool) -> [Content] {
+    let name = isRightToLeft ? "رحلة البحيرة" : "Lake weekend"
+    return [
+      .chatEvent(
+        ChatEventContent(
+          .createdGroup, actor: "ana", members: ["bo", "Cy"], value: .text(name))),
+      .chatEvent(ChatEventContent(.setTimer, actor: "bo", value: .seconds(90_000))),
+      .chatEvent(ChatEventContent(.joined)),
+      .chatEvent(
+        ChatEventContent(
+          ChatEventContent.Action(rawValue: "waved"), actor: "bo", value: .number(3), text: name)),
+    ]
   }
 
   private static func gifs(_ isRightToLeft: Bool) -> [Content] {

@@ -82,6 +82,25 @@ import Testing
       ])
   }
 
+  @Test func `times are those of the page, with its offset`() async throws {
+    var talk = Self.talk(Array(repeating: .text("a"), count: 3))
+    for (place, seconds) in [1_800_000_000, 1_750_000_000.75, -3e9].enumerated() {
+      talk.messages[place].date = Date(timeIntervalSince1970: seconds)
+    }
+    for (zone, times) in [
+      ("Europe/Berlin", ["2027-01-15T09:00:00+01:00", "2025-06-15T17:06:40+02:00"]),
+      ("America/St_Johns", ["2027-01-15T04:30:00-03:30", "2025-06-15T12:36:40-02:30"]),
+      ("UTC", ["2027-01-15T08:00:00Z", "2025-06-15T15:06:40Z"]),
+    ] {
+      talk.timeZone = zone
+      let cells = try await table(of: talk).map { $0[1] }
+      same(Array(cells.prefix(2)), times)
+      // Clocks of 1874 are not whole minutes from UTC, but the moment is exact.
+      let moment = try Date(cells[2], strategy: .iso8601)
+      same(moment.timeIntervalSince1970, -3e9, cells[2])
+    }
+  }
+
   @Test func `what a spreadsheet would compute is a text`() async throws {
     let starts = ["=", "+", "-", "@", "\t", "\n", "＝", "＋", "－", "＠"]
     let texts = starts.map { $0 + "cmd|' /C calc'!A0,\"1\"" }

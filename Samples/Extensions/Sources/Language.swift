@@ -2,14 +2,16 @@ import ChatFonts
 import ChatRaster
 import FoundationEssentials
 
+/// The folder with the languages of this package.
+let languages = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  .appending(path: "Languages")
+
 /// Checks a language that this program adds, `Languages/sw.json`: Swahili, with English words if
 /// the file has none.
 func checkLanguage(of conversation: Conversation) async throws {
-  let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "Languages")
   var configuration = ChatRenderer.Configuration(
     fontDirectories: [try ChatFonts.directory()], theme: try .telegram(.light))
-  configuration.languages = LanguageCatalog(directories: [folder.path])
+  configuration.languages = LanguageCatalog(directories: [languages.path])
   let renderer = try ChatRenderer(configuration)
 
   var chat = conversation

@@ -1,4 +1,12 @@
 import ChatRaster
+import FoundationEssentials
+
+/// The format of the encoder.
+let tsv = OutputFormat(
+  "tsv", mediaType: "text/tab-separated-values; charset=utf-8", endings: ["tsv"]
+) { _ in
+  .transcript(TSVEncoder())
+}
 
 /// Writes a line for each message, with tabs between its sender, its kind and its text.
 struct TSVEncoder: TranscriptEncoder {
@@ -18,4 +26,10 @@ struct TSVEncoder: TranscriptEncoder {
     }
     return replyCount > 0 ? [Tally(kind: "reply", count: replyCount)] : []
   }
+}
+
+/// Saves a chat as a table, and prints what the table does not have.
+func saveTSV(_ conversation: Conversation, with renderer: ChatRenderer, to file: URL) async throws {
+  let report = try await renderer.write(conversation, to: file, as: TSVEncoder())
+  for tally in report.omissions { print("not in the table: \(tally.count) × \(tally.kind)") }
 }

@@ -33,7 +33,9 @@ struct AVIFEncoder: PageEncoder {
 
   /// Writes nothing yet, because the codec requires the complete page.
   func begin(_ page: PageShape, in sink: inout some ByteSink) throws -> File {
-    if let quality, !(1...100).contains(quality) { throw AVIFError.quality(quality) }
+    if let quality, !(1...100).contains(quality) {
+      throw PageEncodingError.invalidQuality(quality, 1...100)
+    }
     return File(page: page)
   }
 
@@ -56,19 +58,5 @@ struct AVIFEncoder: PageEncoder {
   struct File {
     let page: PageShape
     var pixels: [UInt8] = []
-  }
-}
-
-/// The reason why an AVIF could not be written or read.
-enum AVIFError: Error, CustomStringConvertible {
-  case quality(Int)
-  /// The codec failed; the value is its message.
-  case codec(String)
-
-  var description: String {
-    switch self {
-    case .quality(let quality): "quality \(quality): choose from 1 to 100"
-    case .codec(let message): "the AVIF cannot be written or read (\(message))"
-    }
   }
 }

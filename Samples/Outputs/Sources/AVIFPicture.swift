@@ -1,4 +1,5 @@
 import CAVIF
+import ChatRaster
 
 /// A picture in libavif's memory; use it from one thread at a time.
 ///
@@ -15,12 +16,12 @@ final class AVIFPicture {
   /// Copies pixels of red, green, blue and straight alpha.
   init(
     _ pixels: [UInt8], width: Int, height: Int, isOpaque: Bool, isLossless: Bool
-  ) throws(AVIFError) {
+  ) throws(PageEncodingError) {
     // Text on coloured bubbles is not sharp with fewer samples of colours than pixels.
     guard let columns = UInt32(exactly: width), let rows = UInt32(exactly: height), !pixels.isEmpty,
       pixels.count / 4 == width * height,
       let image = unsafe avifImageCreate(columns, rows, 8, AVIF_PIXEL_FORMAT_YUV444)
-    else { throw .codec("\(width) × \(height) pixels") }
+    else { throw .invalidSize("AVIF", width: width, height: height) }
     unsafe self.image = unsafe image
     unsafe image.pointee.colorPrimaries = UInt16(AVIF_COLOR_PRIMARIES_BT709)
     unsafe image.pointee.transferCharacteristics = UInt16(
@@ -38,7 +39,7 @@ final class AVIFPicture {
   }
 
   /// Reads a file.
-  init(file: [UInt8]) throws(AVIFError) {
+  init(file: [UInt8]) throws(PageEncodingError) {
     guard let image = unsafe avifImageCreateEmpty() else { throw Self.outOfMemory }
     unsafe self.image = unsafe image
     guard let decoder = unsafe avifDecoderCreate() else { throw Self.outOfMemory }
@@ -52,7 +53,7 @@ final class AVIFPicture {
   deinit { unsafe avifImageDestroy(image) }
 
   /// Compresses the picture; a quality of 100 keeps what is stored.
-  func encoded(quality: Int) throws(AVIFError) -> [UInt8] {
+  func encoded(quality: Int) throws(PageEncodingError) -> [UInt8] {
     guard let encoder = unsafe avifEncoderCreate() else { throw Self.outOfMemory }
     defer { unsafe avifEncoderDestroy(encoder) }
     // Of libavif's encoders, this one can be lossless.
@@ -69,7 +70,7 @@ final class AVIFPicture {
   }
 
   /// The pixels of the picture: red, green, blue and straight alpha.
-  func pixels() throws(AVIFError) -> [UInt8] {
+  func pixels() throws(PageEncodingError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: width * height * 4)
     let result = unsafe bytes.withUnsafeMutableBufferPointer { bytes in
       var packed = unsafe packedPixels(at: bytes.baseAddress)
@@ -89,10 +90,13 @@ final class AVIFPicture {
     return unsafe packed
   }
 
-  private static var outOfMemory: AVIFError { .codec("out of memory") }
+  private static var outOfMemory: PageEncodingError { .outOfMemory("AVIF") }
 
-  private static func check(_ result: avifResult) throws(AVIFError) {
-    guard result != AVIF_RESULT_OK else { return }
-    throw .codec(unsafe String(cString: avifResultToString(result)))
+  private static func check(_ result: avifResult) throws(PageEncodingError) {
+    switch result {
+    case AVIF_RESULT_OK: return
+    case AVIF_RESULT_OUT_OF_MEMORY: throw outOfMemory
+    default: throw .failed("AVIF", unsafe String(cString: avifResultToString(result)))
+    }
   }
 }

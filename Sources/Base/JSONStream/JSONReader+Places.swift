@@ -1,3 +1,5 @@
+import Kit
+
 extension JSONReader {
   /// The path of the next value, as keys and indices; empty at the top level.
   ///
@@ -20,9 +22,7 @@ extension JSONReader {
     let isWord =
       key.count <= 64
       && key.allSatisfy {
-        $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
-          || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
-          || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20)
+        $0.isASCIIWordPart || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
       }
     if isWord, !key.isEmpty {
       path += path.isEmpty ? text : ".\(text)"
@@ -60,10 +60,7 @@ extension JSONReader {
   func quoted(at offset: Int) -> String {
     let bytes = bytes(offset..<(offset + 16))
     guard let first = bytes.first else { return "the end of the file" }
-    let word = bytes.prefix { byte in
-      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-        || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-    }
+    let word = bytes.prefix(while: \.isASCIIWordPart)
     if !word.isEmpty { return "\"\(String(decoding: word, as: UTF8.self))\"" }
     if first == UInt8(ascii: "\"") { return "a quotation mark" }
     if (0x20..<0x7F).contains(first) { return "\"\(Unicode.Scalar(first))\"" }

@@ -1,10 +1,12 @@
 #include "CICU.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include <unicode/ucal.h>
 #include <unicode/udat.h>
 #include <unicode/udatpg.h>
+#include <unicode/ulistformatter.h>
 #include <unicode/unumberformatter.h>
 #include <unicode/ureldatefmt.h>
 #include <unicode/ustring.h>
@@ -127,6 +129,25 @@ int32_t cicu_format_decimal(
       (const UNumberFormatter *)format, decimal, (int32_t)strlen(decimal), number, &status);
   const int32_t length = unumf_resultToString(number, (UChar *)units, capacity, &status);
   unumf_closeResult(number);
+  return checked(length, status);
+}
+
+int32_t cicu_join_list(
+    const char *locale, const uint16_t *items, const int32_t *lengths, int32_t count,
+    uint16_t *units, int32_t capacity) {
+  const UChar **starts = malloc((size_t)count * sizeof *starts);
+  if (!starts) return -1;
+  const UChar *next = (const UChar *)items;
+  for (int32_t index = 0; index < count; index += 1) {
+    starts[index] = next;
+    next += lengths[index];
+  }
+  UErrorCode status = U_ZERO_ERROR;
+  UListFormatter *format = ulistfmt_open(locale, &status);
+  const int32_t length =
+      ulistfmt_format(format, starts, lengths, count, (UChar *)units, capacity, &status);
+  ulistfmt_close(format);
+  free(starts);
   return checked(length, status);
 }
 

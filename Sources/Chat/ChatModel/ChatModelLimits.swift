@@ -24,6 +24,9 @@ public enum ChatModelLimits {
   /// The maximum number of participants in one thread; prevents a message that is mostly a list of
   /// names.
   public static let threadParticipants = 1_000
+  /// The maximum number of people in one event; prevents a small file with a sentence that names a
+  /// million people.
+  public static let eventMembers = 10_000
   /// The maximum number of loudness values in one voice message; prevents a waveform with too many
   /// bars to draw.
   public static let waveformSamples = 10_000
@@ -51,6 +54,9 @@ public enum ChatModelLimits {
   package static let tallies = 64
   /// The allowed range of the pauses in a film, in seconds.
   static let filmPauses = 0...filmPause
+  /// The allowed range of a number in an event: the whole numbers in it are exact, and none has more
+  /// digits than a line.
+  static let eventNumbers = -1e15...1e15
   /// The allowed range of an image's width or height, in pixels.
   static let sides = 1...pixelSide
   /// The allowed range of a duration, in seconds.

@@ -1,3 +1,4 @@
+import Kit
 import Platform
 
 /// A file of the system's time zone database, in the format TZif (RFC 9636).
@@ -23,13 +24,7 @@ struct TimeZoneFile: Hashable, Sendable {
   }
 
   private static func isInNames(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "_"),
-      UInt8(ascii: "-"), UInt8(ascii: "+"):
-      true
-    default: false
-    }
+    byte.isASCIIWordPart || "/_-+".utf8.contains(byte)
   }
 
   /// Parses a file of version 2 or later, which all files have had since 2006; nil if it is damaged.
@@ -53,13 +48,9 @@ struct TimeZoneFile: Hashable, Sendable {
 
   /// The offset from UTC at a time in seconds since 1970.
   func offset(at seconds: Int) -> Int {
-    var (low, high) = (0, transitions.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if transitions[middle] <= seconds { low = middle + 1 } else { high = middle }
-    }
-    if low == transitions.count, let rule { return rule.offset(at: seconds) }
-    return low == 0 ? initialOffset : offsets[low - 1]
+    let next = transitions.partitioningIndex { $0 > seconds }
+    if next == transitions.count, let rule { return rule.offset(at: seconds) }
+    return next == 0 ? initialOffset : offsets[next - 1]
   }
 }
 

@@ -111,7 +111,7 @@ package struct ScriptAttachment {
     case "audio": return content(of: "audio", path)
     case "sticker", "gif": return content(of: kind.lowercased(), path)
     case "file" where !path.isEmpty: return .file(FileContent(name: ScriptEscape.unescaped(path)))
-    case "deleted" where path.isEmpty: return .unknown(UnknownContent(type: "deleted"))
+    case "deleted" where path.isEmpty: return .deleted
     default: break
     }
     guard let ending = ending(of: words) else { return nil }

@@ -12,6 +12,8 @@ package struct ScriptMarks {
   package var direction: LayoutDirection?
   package var language: String?
   package var thread: ScriptThread?
+  /// The event that the text of a notice is about.
+  package var event: ScriptEvent?
   /// The time at which the message was read; used only if the message is marked as read.
   package var readAt: Date?
   /// The pause before the typing indicator in a video, and the duration of typing, both in seconds.
@@ -25,7 +27,8 @@ package struct ScriptMarks {
   /// The valid marks, for error messages.
   package static let words =
     "sending, sent, delivered, read, failed, edited, pinned, forwarded from NAME, ltr, rtl, "
-    + "lang TAG, thread NUMBER, pause SECONDS, typing SECONDS, markdown, text"
+    + "lang TAG, thread NUMBER, pause SECONDS, typing SECONDS, markdown, text, event ACTION, by NAME, "
+    + "member NAME, value TEXT, number NUMBER, seconds SECONDS, words TEXT"
 
   /// Reads the text between the parentheses.
   /// - Returns: the first unknown part; nil if all parts are valid.
@@ -39,6 +42,11 @@ package struct ScriptMarks {
   private mutating func read(part: Substring) -> Bool {
     let (first, rest) = part.firstWord
     let word = first.lowercased()
+    var event = event ?? ScriptEvent()
+    if let isValid = event.read(word, rest) {
+      self.event = event
+      return isValid
+    }
     switch (word, rest.isEmpty) {
     case ("edited", true): isEdited = true
     case ("edited", false):
@@ -117,6 +125,7 @@ package struct ScriptMarks {
       parts.append("lang \(ScriptEscape.escaped(language, separators: ","))")
     }
     if let thread { parts += thread.spellings }
+    if let event { parts += event.spellings }
     if let pause { parts.append("pause \(Self.spelling(of: pause))") }
     if let typing { parts.append("typing \(Self.spelling(of: typing))") }
     if let isDocument { parts.append(isDocument ? "markdown" : "text") }

@@ -59,7 +59,7 @@ package struct ScriptOpenings {
   package func place(of quote: Substring) -> Int? {
     for spelling in Self.spellings(of: quote) {
       let bytes = Array(spelling.utf8)
-      let index = partition(0..<quotes.count) { !$0.lexicographicallyPrecedes(bytes) }
+      let index = quotes.partitioningIndex { !$0.lexicographicallyPrecedes(bytes) }
       if index < quotes.count, quotes[index] == bytes, let place = places[index] { return place }
     }
     return nil
@@ -72,26 +72,12 @@ package struct ScriptOpenings {
       stepCount += 1
       // A quote that ends here is a prefix of the text; such quotes come first in the sorted range.
       if let first = range.first, quotes[first].count == depth { range.removeFirst() }
-      let start = partition(range) { $0[depth] >= byte }
-      let end = partition(start..<range.upperBound) { $0[depth] > byte }
+      let start = quotes[range].partitioningIndex { $0[depth] >= byte }
+      let end = quotes[start..<range.upperBound].partitioningIndex { $0[depth] > byte }
       range = start..<end
       guard !range.isEmpty else { return }
       if quotes[range.lowerBound].count == depth + 1 { places[range.lowerBound] = place }
     }
-  }
-
-  /// The index of the first quote in a sorted range that satisfies a condition.
-  private func partition(_ range: Range<Int>, _ isBehind: ([UInt8]) -> Bool) -> Int {
-    var range = range
-    while !range.isEmpty {
-      let middle = range.lowerBound + range.count / 2
-      if isBehind(quotes[middle]) {
-        range = range.lowerBound..<middle
-      } else {
-        range = middle + 1..<range.upperBound
-      }
-    }
-    return range.lowerBound
   }
 }
 

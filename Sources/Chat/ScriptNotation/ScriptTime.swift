@@ -24,7 +24,7 @@ package struct ScriptTime {
       case UInt8(ascii: "("): UInt8(ascii: ")")
       default: nil
       }
-    guard closing != nil || isDigit(first) else { return nil }
+    guard closing != nil || first.isASCIIDigit else { return nil }
     if closing != nil { bytes.removeFirst() }
     var day: String?
     if let date = isoDay(bytes) {
@@ -94,7 +94,7 @@ package struct ScriptTime {
     let day = bytes.prefix(10)
     guard day.count == 10 else { return nil }
     for (place, byte) in day.enumerated() {
-      guard place == 4 || place == 7 ? byte == 0x2D : isDigit(byte) else { return nil }
+      guard place == 4 || place == 7 ? byte == 0x2D : byte.isASCIIDigit else { return nil }
     }
     return String(Substring(day))
   }
@@ -126,13 +126,12 @@ package struct ScriptTime {
   private static func digits(
     _ bytes: inout Substring.UTF8View, _ counts: ClosedRange<Int>
   ) -> String? {
-    let digits = bytes.prefix { isDigit($0) }
+    let digits = bytes.prefix(while: \.isASCIIDigit)
     guard counts.contains(digits.count) else { return nil }
     bytes = bytes.dropFirst(digits.count)
     return String(Substring(digits))
   }
 
-  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 }
 
 /// Converts dates and times in a script to moments in the chat's time zone.

@@ -17,20 +17,11 @@ package struct UndatedDays {
     let minutes = time.minutes
     if let last, last - minutes > 720 { day += 1 }
     last = minutes
-    return ScriptTime.spelling(ofDay: GregorianCalendar.date(days: day))
+    return RFC3339Date.text(ofDay: GregorianCalendar.date(days: day))
   }
 }
 
 extension ScriptTime {
-  /// A date in the form `2026-03-14`.
-  package static func spelling(ofDay date: (year: Int, month: Int, day: Int)) -> String {
-    func padded(_ number: Int, _ count: Int) -> String {
-      let digits = "\(number)"
-      return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
-    }
-    return "\(padded(date.year, 4))-\(padded(date.month, 2))-\(padded(date.day, 2))"
-  }
-
   /// The minutes since midnight.
   fileprivate var minutes: Int {
     let fields = clock.split(separator: ":").prefix(2).compactMap { Int($0) }

@@ -16,7 +16,17 @@ extension Transcript {
   ///   text.
   /// - Returns: A conversation with the same people and ids.
   public func words(keepsMarkdown: Bool = false) -> Conversation {
-    var words = timeline.conversation
+    words(keepsMarkdown: keepsMarkdown, keepsEvents: false)
+  }
+
+  /// The conversation as words.
+  ///
+  /// - Parameters:
+  ///   - keepsMarkdown: True to keep documents as Markdown, false to turn them into plain text.
+  ///   - keepsEvents: True to keep events, false to turn them into notices.
+  /// - Returns: A conversation with the same people and ids.
+  func words(keepsMarkdown: Bool, keepsEvents: Bool) -> Conversation {
+    var words = timeline.conversation.withoutRoles
     words.title = words.title?.printable
     words.subtitle = words.subtitle?.printable
     words.participants = words.participants.map { participant in
@@ -32,7 +42,9 @@ extension Transcript {
     }
     for place in words.messages.indices {
       let content = words.messages[place].content
-      words.messages[place].content = timeline.words(of: content, keepsMarkdown: keepsMarkdown)
+      if !keepsEvents || content.chatEvent == nil {
+        words.messages[place].content = timeline.words(of: content, keepsMarkdown: keepsMarkdown)
+      }
       if let name = words.messages[place].forwardedFrom {
         words.messages[place].forwardedFrom = name.printable
       }
@@ -80,7 +92,7 @@ extension Timeline {
       file.name = file.name.printable
       return .file(file)
     }
-    if content.type == "deleted" { return .unknown(UnknownContent(type: "deleted")) }
+    if content.type == "deleted" { return .deleted }
     return .text(RichText(alternativeText(of: content).printable))
   }
 

@@ -45,11 +45,14 @@ public struct TranscriptMessage: Hashable, Sendable {
   /// The moment at which the message was sent; nil if it is unknown, or if only its time of day is
   /// known.
   public let date: Date?
+  /// The same moment in the time zone of the page with its offset from UTC, as in RFC 3339, such as
+  /// `2026-03-14T10:26:53+01:00`; nil if `date` is nil.
+  public let zonedTime: String?
   /// The id of the sender; nil for a notice, and for a message without a sender.
   public let sender: Participant.ID?
   /// The displayed name of the sender; nil if there is no sender.
   public let senderName: String?
-  /// The kind of content, such as `text`, `notice` or `image`.
+  /// The kind of content, such as `text`, `notice` or `image`; an event in the chat is a notice.
   public let kind: String
   /// The text without markup, with U+2592 for each covered character; for content that is not a
   /// text, its alternative text in the language of the page.
@@ -62,9 +65,10 @@ public struct TranscriptMessage: Hashable, Sendable {
   init(_ message: Message, in timeline: Timeline) {
     id = message.id
     date = timeline.conversation.hasKnownDates ? message.date : nil
+    zonedTime = date.flatMap { timeline.moment(of: $0) }
     sender = message.sender
     senderName = message.sender.map { timeline.name(of: $0).printable }
-    kind = message.content.type
+    kind = message.content.isNotice ? "notice" : message.content.type
     let content = timeline.words(of: message.content, keepsMarkdown: false)
     text = content.words?.shaded ?? timeline.alternativeText(of: message.content).printable
     replyTo = message.replyTo

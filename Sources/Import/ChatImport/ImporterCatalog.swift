@@ -12,21 +12,30 @@ public struct ImporterCatalog: Sendable {
   }
 
   /// The built-in importers.
+  ///
+  /// An importer stands before another for the reason beside it; importers with the same reason
+  /// never recognise the same file, so their order has no effect.
   public static let standard = ImporterCatalog([
+    // Sessions of programs: their lines also contain messages of the APIs, which come next.
     ClaudeCodeImporter(),
     CodexImporter(),
     GeminiCLIImporter(),
     OpenCodeImporter(),
     CopilotImporter(),
+    // Before all exports with a list of messages: each message has one of the APIs' roles.
     MessagesImporter(),
+    // Before the assistants, because a full export has many other keys at its top.
     TelegramImporter(),
+    // Before ChatGPT, whose keys DeepSeek's export shares.
     DeepSeekImporter(),
     ChatGPTImporter(),
+    // Assistants, each with a key that the others do not have.
     ClaudeImporter(),
     OpenWebUIImporter(),
     LibreChatImporter(),
     GrokImporter(),
     GeminiActivityImporter(),
+    // Messengers, each with keys that the others do not have.
     SlackImporter(),
     DiscordImporter(),
     MessengerImporter(),
@@ -38,13 +47,18 @@ public struct ImporterCatalog: Sendable {
     GoogleChatImporter(),
     WeFlowImporter(),
     SignalExportImporter(),
+    // Texts with a title or a form of dates that no other text has.
     IMessageExporterImporter(),
     LINEImporter(),
     KakaoTalkImporter(),
+    // Texts whose lines begin with a time: WhatsApp's have a date as well, those of IRC may not.
     WhatsAppImporter(),
     IRCImporter(),
+    // Any table with a column of texts.
     TableImporter(),
+    // The own format, after exports of other programs that also have a version and messages.
     ConversationFileImporter(),
+    // Any text with headings for speakers, before scripts, which have no certain sign.
     TranscriptImporter(),
     ScriptImporter(),
   ])

@@ -31,8 +31,4 @@ enum MarkdownNodeKind: String, CaseIterable {
   case image
   case footnoteReference = "footnote_reference"
   case strikethrough
-
-  /// True if documents show nodes of this kind; custom nodes occur only in trees that a program
-  /// builds itself.
-  var isDrawn: Bool { self != .customBlock && self != .customInline }
 }

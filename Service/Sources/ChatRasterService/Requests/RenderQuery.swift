@@ -1,22 +1,18 @@
 import FoundationEssentials
+import ServiceFormats
 
 /// The drawing options of a request.
 ///
-/// Only the options in the lists below reach the worker; options that name a file or folder of the
-/// machine, such as `themes`, `fonts` and `regions`, are not in them.
+/// Only the options that `ServiceOption` describes reach the worker; options that name a file or
+/// folder of the machine, such as `themes`, `fonts` and `regions`, are not among them.
 public struct RenderQuery: Sendable, Equatable {
   /// The options, by their names on the command line without the leading dashes.
   public private(set) var options: [String: OptionValue] = [:]
 
-  /// The options with a text value.
-  static let texts: Set<String> = [
-    "appearance", "background", "branch", "chat", "columns", "compression", "date-order", "draft",
-    "format", "from", "input-bar", "last", "locale", "me", "now", "output-format", "pages", "paper",
-    "quality", "scale", "since", "status-bar", "theme", "thinking", "time-zone", "to", "tools",
-    "until", "width",
-  ]
-  /// The options without a value.
-  static let flags: Set<String> = ["strict"]
+  /// The options of the description, by their names: true for an option without a value.
+  private static let isFlag = Dictionary(
+    ServiceOption.all(looks: [], outputs: []).map { ($0.name, $0.isFlag) },
+    uniquingKeysWith: { first, _ in first })
   /// The maximum number of bytes of a value: stops a message draft of megabytes, which the limit on
   /// messages does not cover.
   private static let mostBytes = 1_000
@@ -45,16 +41,16 @@ public struct RenderQuery: Sendable, Equatable {
     }
     switch value {
     case .flag(let isOn):
-      guard Self.flags.contains(name) else { throw Self.unfit(name) }
+      guard Self.isFlag[name] == true else { throw Self.unfit(name) }
       if isOn { options[name] = .flag(true) }
     case .text(let text):
-      if Self.flags.contains(name) {
+      if Self.isFlag[name] == true {
         guard let isOn = ["true": true, "1": true, "": true, "false": false, "0": false][text]
         else { throw Problem.badRequest("option_value", "\(name): write true or false") }
         if isOn { options[name] = .flag(true) }
         return
       }
-      guard Self.texts.contains(name) else { throw Self.unfit(name) }
+      guard Self.isFlag[name] == false else { throw Self.unfit(name) }
       guard text.utf8.count <= Self.mostBytes,
         text.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F })
       else {

@@ -12,6 +12,12 @@ package struct ServiceOption: Sendable {
     (self.name, self.description, self.schema) = (name, description, schema)
   }
 
+  /// The schema of options without a value.
+  private static let flag = #"{"type":"boolean"}"#
+
+  /// True if the option has no value on the command line.
+  package var isFlag: Bool { schema == Self.flag }
+
   private static func oneOf(_ values: [String]) -> String {
     #"{"enum":[\#(values.map(quoted).joined(separator: ","))]}"#
   }
@@ -42,6 +48,8 @@ package struct ServiceOption: Sendable {
       ServiceOption("last", "Only this many last messages.", #"{"type":"integer","minimum":1}"#),
       ServiceOption("locale", "The language of dates and of the interface."),
       ServiceOption("me", "The participant whose messages are on the right."),
+      ServiceOption(
+        "metadata", "Stores the title and the dates in the file" + only("metadata"), flag),
       ServiceOption("now", "The current time, for “today” and “yesterday”."),
       ServiceOption(
         "output-format", "The format of the response, instead of Accept.",
@@ -52,8 +60,8 @@ package struct ServiceOption: Sendable {
       ServiceOption("scale", "Pixels per point.", #"{"type":"number"}"#),
       ServiceOption("since", "Only messages since this time."),
       ServiceOption("status-bar", "The time in a telephone's status bar."),
-      ServiceOption(
-        "strict", "Refuses a conversation that cannot be fully drawn.", #"{"type":"boolean"}"#),
+      ServiceOption("strict", "Refuses a conversation that cannot be fully drawn.", flag),
+      ServiceOption("svg-text", "The form of text, outlines or text" + only("svg-text")),
       ServiceOption("theme", "The look.", oneOf(looks)),
       ServiceOption("thinking", "The display of an assistant's reasoning."),
       ServiceOption("time-zone", "The time zone of dates and times."),

@@ -178,6 +178,12 @@ int32_t cicu_format_decimal(
     const struct CICUNumberFormat *_Nonnull format, const char *_Nonnull decimal,
     uint16_t *_Nonnull units, int32_t capacity);
 
+/// Writes the words for a list, such as `Ana, Bo and Cy`, from its items: UTF-16 texts one after
+/// another, each with its length.
+int32_t cicu_join_list(
+    const char *_Nonnull locale, const uint16_t *_Nonnull items, const int32_t *_Nonnull lengths,
+    int32_t count, uint16_t *_Nonnull units, int32_t capacity);
+
 /// Writes a time zone's offset from UTC, in seconds, at a date in milliseconds since 1970; returns
 /// false if ICU does not know the zone.
 bool cicu_time_zone_offset(

@@ -48,13 +48,17 @@ extension ContentContext {
   /// A duration, such as that of a recording.
   ///
   /// - Parameters:
-  ///   - seconds: The duration in seconds, from 0 to 359,999; other values are clamped, and a value
-  ///     that is not finite is treated as 0.
+  ///   - seconds: The duration in seconds. A value below 0 or that is not a number is treated as 0;
+  ///     without units, values are clamped to 359,999.
   ///   - form: The format of the duration.
   /// - Returns: The duration, rounded to whole seconds, in the language's digits.
   public func text(ofSeconds seconds: Double, as form: DurationForm = .clock) -> String {
-    tools.context.environment.numbers.localized(
-      form == .clock ? PlayingTime.clock(seconds) : PlayingTime.primes(seconds))
+    let numbers = tools.context.environment.numbers
+    return switch form {
+    case .clock: numbers.localized(PlayingTime.clock(seconds))
+    case .primes: numbers.localized(PlayingTime.primes(seconds))
+    case .units: strings.duration(seconds, numbers: numbers)
+    }
   }
 
   /// A date, a time or both, written in full.
@@ -87,15 +91,6 @@ extension ContentContext {
   public func text(ofVotes count: Int) -> String {
     strings.votes(count, numbers: tools.context.environment.numbers)
   }
-
-  /// The time that an assistant has spent thinking: `Thought for 6 s`.
-  ///
-  /// - Parameter seconds: The time in seconds; values below 1 are written as 1. Nil if it is
-  ///   unknown.
-  /// - Returns: Text in the language of the page.
-  public func text(ofThought seconds: Double?) -> String {
-    strings.thought(for: seconds, numbers: tools.context.environment.numbers)
-  }
 }
 
 /// The formats of a duration.
@@ -104,6 +99,8 @@ public enum DurationForm: Hashable, Sendable {
   case clock
   /// The format with prime marks: `12″` or `1′05″`.
   case primes
+  /// The format with the two largest units: `12 s`, `1 min 5 s` or `7 d`.
+  case units
 }
 
 /// The parts of a date that are written.

@@ -90,12 +90,17 @@ public struct ContentContext {
   /// The contents of a message as one line of plain text, for quotes and lists.
   ///
   /// - Parameter content: Content of any kind; for an unknown kind, the line begins with a note
-  ///   that it is not supported.
+  ///   that it is not supported. The people in an event are named by their ids.
   /// - Returns: The line, with about 800 characters at most, without line breaks and with spoilers
   ///   masked.
   public func summary(of content: Content) -> String {
     let environment = tools.context.environment
-    let content = content.writingTimestamps(in: environment.dates, asPlainText: true)
+    var content = content.writingTimestamps(in: environment.dates, asPlainText: true)
+    if let event = content.chatEvent {
+      let spelling = EventSpelling(
+        strings: environment.wording, numbers: environment.numbers, locale: environment.locale)
+      content = .chatEvent(spelling.spelled(event) { .named($0) })
+    }
     return MessageSummary(of: content, kinds: environment.kinds, wording: environment.wording).text
   }
 

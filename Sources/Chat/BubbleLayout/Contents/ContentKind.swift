@@ -39,7 +39,8 @@ public protocol ContentKind: Sendable {
   static var version: Int { get }
   /// The words of the interface that the kind shows, with their English texts; none by default.
   ///
-  /// Language files translate each of them under its key.
+  /// Language files translate each of them under its key; <doc:AddingALanguage> describes how.
+  /// `LocalizedStrings` has them in the language of the page.
   static var vocabulary: [KindWord] { get }
 
   /// True if all content of the kind has the fit `flowing`. Outside of bubbles, such content fills

@@ -16,6 +16,9 @@ public struct ContentKinds: Sendable {
   /// The payload types of all kinds, for `ConversationDecoder`, which then reports a payload that
   /// does not match as an error in the file.
   public private(set) var payloads = ContentPayloads()
+  /// A number that differs for different kinds, so that a language file is checked with the words of
+  /// the same kinds only once.
+  package private(set) var fingerprint = 0
   /// True while the built-in kinds are being registered.
   private var areBuiltIn = false
 
@@ -36,6 +39,10 @@ public struct ContentKinds: Sendable {
     if !areBuiltIn, Self.kindsOfWords.contains(Kind.type) {
       replacements[Kind.type] = Kind.version
     }
+    var hasher = Hasher()
+    hasher.combine(fingerprint)
+    hasher.combine(ObjectIdentifier(Kind.self))
+    fingerprint = hasher.finalize()
     payloads.register(Kind.Payload.self, as: Kind.type)
     kinds[Kind.type] = ContentKindBox(kind: kind, isBuiltIn: areBuiltIn)
   }
@@ -43,6 +50,19 @@ public struct ContentKinds: Sendable {
   /// The types whose payloads are stored inline in the content, so that their cache keys require no
   /// look-up of a kind.
   private static let kindsOfWords: Set<String> = ["text", "notice"]
+
+  /// The words of all kinds, in the alphabetical order of the kinds' names.
+  ///
+  /// A language is complete if its file has each of their keys, besides those of the layout.
+  public var vocabulary: [KindWord] {
+    types.sorted().flatMap(vocabulary(of:))
+  }
+
+  /// The words of a kind.
+  func vocabulary(of type: String) -> [KindWord] { kinds[type]?.vocabulary ?? [] }
+
+  /// The names of all kinds.
+  package var types: Set<String> { Set(kinds.keys) }
 
   /// The content after a redaction, without the text that people wrote.
   ///
@@ -64,6 +84,20 @@ public struct ContentKinds: Sendable {
   }
 }
 
+extension ContentKinds: WordsOfKinds {}
+
+extension LanguageCatalog {
+  /// All languages, in the alphabetical order of their tags.
+  ///
+  /// - Parameter kinds: The kinds of content whose words the caller's files are checked with.
+  /// - Returns: The languages; of several files with the same tag, only the one that is used.
+  /// - Throws: `LanguageError` if a folder cannot be listed, a file is not a valid language file,
+  ///   or its name is not a tag.
+  public func entries(for kinds: ContentKinds) throws(LanguageError) -> [Entry] {
+    try entries(checkedWith: kinds)
+  }
+}
+
 /// The width available to the content, in points.
 struct ContentRoom {
   /// The width inside the bubble's padding.
@@ -81,6 +115,7 @@ protocol RegisteredContentKind: Sendable {
   /// True if the kind is built in; false if a program registered it.
   var isBuiltIn: Bool { get }
   var version: Int { get }
+  var vocabulary: [KindWord] { get }
   func summary(of content: Content, in strings: LocalizedStrings) -> MessageSummary
   func alternativeText(of content: Content, in strings: LocalizedStrings) -> String
   func pictures(of content: Content) -> [String]
@@ -97,6 +132,7 @@ private struct ContentKindBox<Kind: ContentKind>: RegisteredContentKind {
   let isBuiltIn: Bool
 
   var version: Int { Kind.version }
+  var vocabulary: [KindWord] { Kind.vocabulary }
 
   func summary(of content: Content, in strings: LocalizedStrings) -> MessageSummary {
     guard let payload = payload(of: content) else {

@@ -17,6 +17,8 @@ extension Conversation {
   public func redacted(
     by redaction: Redaction = Redaction(), kinds: ContentKinds
   ) -> Conversation {
+    var redaction = redaction
+    redaction.people = Set(participants.map(\.id))
     var safe = self
     safe.title = title.map(redaction.masked)
     safe.subtitle = subtitle.map(redaction.masked)

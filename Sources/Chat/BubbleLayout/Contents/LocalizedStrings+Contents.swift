@@ -1,5 +1,3 @@
-public import ChatModel
-
 /// Lines of content that are composed of interface texts.
 extension LocalizedStrings {
   /// A label and its text, in one line: `Sources: Wikipedia`.
@@ -11,21 +9,10 @@ extension LocalizedStrings {
   /// reordered across parts.
   public func line(of parts: [String]) -> String { joined(parts, by: " · ") }
 
-  /// The time that an assistant has spent thinking, with English digits, for summaries: `Thought
-  /// for 6 s`.
+  /// A duration in its two largest units, in English digits, for summaries: `1 min 5 s`.
   ///
-  /// - Parameter seconds: The time in seconds; values below 1 are written as 1. Nil if it is
-  ///   unknown.
-  /// - Returns: Text in the language of the page.
-  public func thoughtLine(seconds: Double?) -> String { thought(for: seconds) }
-
-  /// A line about a tool call that is in progress, finished or failed: `Used search`.
-  ///
-  /// - Parameters:
-  ///   - name: The tool's name in the program.
-  ///   - status: The status of the call; nil means finished.
-  /// - Returns: Text in the language of the page.
-  public func toolCallLine(_ name: String, status: ToolCallContent.Status?) -> String {
-    toolCall(name, isRunning: status == .running, hasFailed: status == .failed)
-  }
+  /// - Parameter seconds: The time in seconds; a value below 0 or that is not a number is treated as
+  ///   0.
+  /// - Returns: The duration in whole seconds; at least one unless it is 0.
+  public func duration(ofSeconds seconds: Double) -> String { duration(seconds, numbers: nil) }
 }

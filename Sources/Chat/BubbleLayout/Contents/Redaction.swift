@@ -3,8 +3,17 @@ public import ChatModel
 /// Removes the text from a conversation and keeps its structure: text becomes shade characters
 /// (`▒`) of the same length.
 public struct Redaction: Hashable, Sendable {
+  /// The ids of the participants, whose names become numbers.
+  var people: Set<Participant.ID> = []
+
   /// Makes a redaction.
   public init() {}
+
+  /// The person in an event: a participant's id, which is unchanged, because a page shows the name;
+  /// any other name is masked.
+  public func maskedPerson(_ person: Participant.ID) -> Participant.ID {
+    people.contains(person) ? person : masked(person)
+  }
 
   /// The text with each visible character replaced by a shade character.
   public func masked(_ text: String) -> String {

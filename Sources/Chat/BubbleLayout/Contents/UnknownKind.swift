@@ -7,6 +7,7 @@ struct UnknownKind: RegisteredContentKind {
   var isBuiltIn: Bool { true }
   /// The version, which differs from that of every known kind.
   var version: Int { 0 }
+  var vocabulary: [KindWord] { [] }
 
   func summary(of content: Content, in strings: LocalizedStrings) -> MessageSummary {
     MessageSummary(strings.labeled(strings.unsupported, with: content.richText))

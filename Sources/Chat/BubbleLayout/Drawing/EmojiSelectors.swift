@@ -1,5 +1,6 @@
 import ChatModel
 import DisplayList
+import Kit
 import TextShaping
 
 /// The emoji variation selectors that are missing in a text after characters that are shown as
@@ -91,15 +92,6 @@ struct EmojiSelectors {
 
   /// The number of selectors before the first one that fails a test, found by binary search.
   private func count(where holds: (_ index: Int, _ place: Int) -> Bool) -> Int {
-    var (lower, upper) = (0, offsets.count)
-    while lower < upper {
-      let middle = (lower + upper) / 2
-      if holds(middle, offsets[middle]) {
-        lower = middle + 1
-      } else {
-        upper = middle
-      }
-    }
-    return lower
+    offsets.indices.partitioningIndex { !holds($0, offsets[$0]) }
   }
 }

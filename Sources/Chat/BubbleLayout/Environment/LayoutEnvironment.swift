@@ -46,7 +46,7 @@ package struct LayoutEnvironment: Sendable {
   ///   - languages: The texts of the interface in each language; English is used if the locale's
   ///     language is missing.
   /// - Throws: `LayoutEnvironmentError` if the locale or the time zone is unknown, or if the
-  ///   language's file is invalid.
+  ///   language's file is invalid or does not match the words of the kinds.
   package init(
     pageWidth: Double, scale: Double = 1, locale: String = "en", timeZone: String = "UTC",
     now: Date? = nil, direction: LayoutDirection? = nil, images: any ImageSizing = NoImages(),
@@ -57,11 +57,11 @@ package struct LayoutEnvironment: Sendable {
     let tag = try LocaleTag(locale)
     let words: LocalizedStrings?
     do throws(LanguageError) {
-      words = try languages.strings(of: tag)
+      words = try languages.strings(of: tag, for: kinds)
       if let words {
         self.wording = words
       } else {
-        self.wording = try languages.substitute(for: tag)
+        self.wording = try languages.substitute(for: tag, of: kinds)
       }
     } catch {
       throw .language(error)

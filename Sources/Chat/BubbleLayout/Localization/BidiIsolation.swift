@@ -48,6 +48,11 @@ enum BidiIsolation {
     text.unicodeScalars.contains { isRightToLeft($0.value) }
   }
 
+  /// True if the text consists of letters that read from right to left, and spaces.
+  static func isOnlyRightToLeft(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy { isRightToLeft($0.value) || $0.properties.isWhitespace }
+  }
+
   /// True for the blocks with the Bidi_Class values R and AL (DerivedBidiClass.txt), and for the
   /// control characters that set a right-to-left direction.
   private static func isRightToLeft(_ value: UInt32) -> Bool {

@@ -1,11 +1,14 @@
 /// A word or sentence of the interface that a kind of content shows.
 ///
 /// ```swift
-/// static let received = KindWord("com.example.payment.received", "Received {amount}")
-/// static let vocabulary = [received]
+/// static let vocabulary = [passed, arrived]
+///
+/// private static let passed = KindWord("com.example.parcel.passed", "Now in {place}")
+/// private static let arrived = KindWord("com.example.parcel.arrived", "Delivered")
 /// ```
 ///
-/// A language file translates it under its key. Placeholders in braces are replaced by texts.
+/// A language file translates it under its key, with the same placeholders. These are names in
+/// braces, which texts replace.
 public struct KindWord: Hashable, Sendable {
   /// The key in language files: the type of the kind, a dot, and the name of the word.
   public let key: String
@@ -20,6 +23,17 @@ public struct KindWord: Hashable, Sendable {
   public init(_ key: String, _ english: String) {
     self.key = key
     self.english = english
+  }
+
+  /// The placeholders of a text, with their braces.
+  static func placeholders(of text: String) -> Set<String> {
+    var found: Set<String> = []
+    var rest = text[...]
+    while let start = rest.firstIndex(of: "{"), let end = rest[start...].firstIndex(of: "}") {
+      found.insert(String(rest[start...end]))
+      rest = rest[rest.index(after: end)...]
+    }
+    return found
   }
 }
 

@@ -25,6 +25,8 @@ public final class LanguageCatalog: Sendable {
     var builtInDirectory: String?
     var files: [String: LanguageFile] = [:]
     var strings: [String: LocalizedStrings] = [:]
+    /// The fingerprints of the kinds with whose words a file and its bases have been checked.
+    var checks: [String: Set<Int>] = [:]
   }
 
   /// A language's file, and the folder that contains it.
@@ -54,9 +56,16 @@ public final class LanguageCatalog: Sendable {
 
   /// All languages, in the alphabetical order of their tags.
   ///
+  /// The words of kinds of content are not checked; `entries(for:)` checks them.
+  ///
+  /// - Returns: The languages; of several files with the same tag, only the one that is used.
   /// - Throws: `LanguageError` if a folder cannot be listed, a file is not a valid language file,
   ///   or its name is not a tag.
-  public func entries() throws(LanguageError) -> [Entry] {
+  public func entries() throws(LanguageError) -> [Entry] { try entries(checkedWith: nil) }
+
+  /// All languages; the caller's files are checked with the words of kinds of content.
+  func entries(checkedWith kinds: (any WordsOfKinds)?) throws(LanguageError) -> [Entry] {
+    let words = kinds.map { KindWordCheck($0) }
     var entries: [String: Entry] = [:]
     for (index, folder) in try folders().enumerated() {
       for tag in try Self.tags(in: folder) where entries[tag] == nil {
@@ -65,6 +74,7 @@ public final class LanguageCatalog: Sendable {
           throw LanguageError(file: found.file.path, reason: .misnamed)
         }
         _ = try strings(found, depth: 0)
+        if index < directories.count, let words { try found.file.check(with: words) }
         entries[tag] = Entry(tag: tag, base: found.file.base, path: found.file.path)
       }
     }
@@ -95,21 +105,55 @@ public final class LanguageCatalog: Sendable {
   }
 
   /// The texts of a locale's language; nil if the catalogue does not have it.
-  package func strings(of locale: LocaleTag) throws(LanguageError) -> LocalizedStrings? {
-    for tag in locale.languageTags {
+  ///
+  /// The caller's files are checked with the words of the given kinds of content.
+  package func strings(
+    of locale: LocaleTag, for kinds: (any WordsOfKinds)? = nil
+  ) throws(LanguageError) -> LocalizedStrings? {
+    try strings(of: locale, tags: locale.languageTags, for: kinds)
+  }
+
+  /// The English texts for a page in a language that the catalogue does not have.
+  package func substitute(
+    for locale: LocaleTag, of kinds: any WordsOfKinds
+  ) throws(LanguageError) -> LocalizedStrings {
+    guard let strings = try strings(of: locale, tags: ["en"], for: kinds) else {
+      throw LanguageError(language: "en", reason: .unknownLanguage(known: try tags()))
+    }
+    return strings
+  }
+
+  /// The texts of the first of the tags that the catalogue has, for a page in a locale.
+  private func strings(
+    of locale: LocaleTag, tags: [String], for kinds: (any WordsOfKinds)?
+  ) throws(LanguageError) -> LocalizedStrings? {
+    for tag in tags {
       guard let found = try find(tag, from: 0) else { continue }
       var strings = try strings(found, depth: 0)
+      if let kinds { try check(found, for: kinds) }
       strings.locale = locale.identifier
       return strings
     }
     return nil
   }
 
-  /// The English texts for a page in a language that the catalogue does not have.
-  package func substitute(for locale: LocaleTag) throws(LanguageError) -> LocalizedStrings {
-    var strings = try strings(for: "en")
-    strings.locale = locale.identifier
-    return strings
+  /// Throws if a word of a kind is wrong in a language's file or in one of its bases.
+  ///
+  /// Only files of the caller are checked; tests check the built-in ones.
+  private func check(_ language: Found, for kinds: any WordsOfKinds) throws(LanguageError) {
+    let path = language.file.path
+    guard !directories.isEmpty,
+      known.withLock({ $0.checks[path]?.contains(kinds.fingerprint) }) != true
+    else { return }
+    let words = KindWordCheck(kinds)
+    var next: Found? = language
+    var depth = 0
+    while let found = next {
+      if found.folder < directories.count { try found.file.check(with: words) }
+      next = try base(of: found, depth: depth)
+      depth += 1
+    }
+    known.withLock { _ = $0.checks[path, default: []].insert(kinds.fingerprint) }
   }
 
   /// The paths of the files that have been read so far.
@@ -174,9 +218,18 @@ public final class LanguageCatalog: Sendable {
     if let other = try self.base(of: found, depth: depth) {
       base = try strings(other, depth: depth + 1)
     }
-    let strings = try found.file.strings(over: base)
+    let strings = try found.file.strings(over: base) { () throws(LanguageError) in
+      try english(besides: found.file)
+    }
     known.withLock { $0.strings[found.file.path] = strings }
     return strings
+  }
+
+  /// The built-in English texts; nil for the file that contains them.
+  private func english(besides other: LanguageFile) throws(LanguageError) -> LocalizedStrings? {
+    let folder = try builtInFolder()
+    guard let file = try file(of: "en", in: folder), file.path != other.path else { return nil }
+    return try strings(Found(file: file, folder: directories.count), depth: 0)
   }
 
   private func base(of found: Found, depth: Int) throws(LanguageError) -> Found? {

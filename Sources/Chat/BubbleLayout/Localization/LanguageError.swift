@@ -12,6 +12,8 @@ public struct LanguageError: Error, Hashable, Sendable, CustomStringConvertible 
     case unknownKey(nearest: String?)
     /// The key occurs more than once.
     case repeatedKey
+    /// The key is a former name of another key in the file; the associated value is that key.
+    case repeatedUnder(key: String)
     /// Keys are missing in the file, and the file names no base language that provides them.
     case missingKeys([String])
     /// The value is not valid for the key; the associated value describes valid values.
@@ -52,6 +54,8 @@ public struct LanguageError: Error, Hashable, Sendable, CustomStringConvertible 
     case .unknownKey(let nearest):
       "\(place): a language has no key \(key)" + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
     case .repeatedKey: "\(place): \(key) is given twice; keep one"
+    case .repeatedUnder(let now):
+      "\(place): \(key) is the former name of \"\(now)\", which is given, too; keep \"\(now)\""
     case .missingKeys(let keys):
       "\(place): missing \(keys.map { "\"\($0)\"" }.joined(separator: ", ")); write them, or "
         + "inherit them from another language with \"base\": \"en\""

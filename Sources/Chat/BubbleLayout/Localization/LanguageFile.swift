@@ -15,6 +15,8 @@ struct LanguageFile: Sendable {
   private var texts: [LanguageKey: String] = [:]
   /// The words of kinds of content, by their keys, which contain a dot.
   private var kindTexts: [String: String] = [:]
+  /// The keys of the words of kinds that the file has under these names, in order.
+  private var wordKeys: [String] = []
   private var plurals: PluralRules?
   private var forms: [CountedThing: PluralForms] = [:]
   private var ordinals: PluralRules?
@@ -41,19 +43,29 @@ struct LanguageFile: Sendable {
   }
 
   private mutating func read(_ name: String, _ reader: inout JSONReader) throws(LanguageError) {
-    if let key = LanguageKey(rawValue: name) {
+    if name.utf8.contains(UInt8(ascii: ".")) {
+      let text = try attempt(name, LanguageKey.expectation(isPattern: false)) {
+        () throws(JSONError) in
+        let text = try reader.string()
+        guard LanguageKey.isFit(text) else { throw reader.error("") }
+        return text
+      }
+      wordKeys.append(name)
+      try set(text, of: name)
+    } else if let key = LanguageKey(rawValue: name) {
       texts[key] = try attempt(name, key.expectation) { () throws(JSONError) in
         if key.isOptional, try reader.null() { return "" }
         let text = try reader.string()
         guard key.fits(text) else { throw reader.error("") }
         return text
       }
-    } else if name.contains(".") {
-      kindTexts[name] = try attempt(name, "a line of text") { () throws(JSONError) in
-        let text = try reader.string()
-        guard LanguageKey.isFit(text) else { throw reader.error("") }
+    } else if let former = FormerLanguageKey.all[name] {
+      let expected = LanguageKey.expectation(isPattern: former.placeholder != nil)
+      let text = try attempt(name, expected) { () throws(JSONError) in
+        guard let text = former.text(from: try reader.string()) else { throw reader.error("") }
         return text
       }
+      for word in former.words { try set(text, of: word, under: name) }
     } else if let thing = CountedThing(rawValue: name) {
       forms[thing] = try readForms(name, &reader)
     } else if name == "ordinalDay" {
@@ -68,6 +80,28 @@ struct LanguageFile: Sendable {
       }
     } else {
       throw error(name, .unknownKey(nearest: Spelling.nearest(to: name, among: Self.keys)))
+    }
+  }
+
+  /// Stores a word of a kind; if the file has it under its former key, that key is `former`.
+  private mutating func set(
+    _ text: String, of word: String, under former: String? = nil
+  ) throws(LanguageError) {
+    guard kindTexts.updateValue(text, forKey: word) == nil else {
+      // Two equal keys are an error before: one of these is the former key.
+      throw error(
+        former ?? FormerLanguageKey.key(of: word) ?? word, .repeatedUnder(key: word))
+    }
+  }
+
+  /// Throws for the first word of a kind that no kind has, or whose placeholders are not those of
+  /// the English text.
+  ///
+  /// Texts under former keys are not checked: `FormerLanguageKey` contains their words.
+  func check(with words: KindWordCheck) throws(LanguageError) {
+    for key in wordKeys {
+      guard let reason = words.error(in: kindTexts[key] ?? "", of: key) else { continue }
+      throw error(key, reason)
     }
   }
 
@@ -122,13 +156,13 @@ struct LanguageFile: Sendable {
   /// Reads a value, and converts a JSON error to a `LanguageError`.
   @discardableResult
   private func attempt<Value>(
-    _ key: String, _ expected: String, _ read: () throws(JSONError) -> Value
+    _ key: String, _ expected: @autoclosure () -> String, _ read: () throws(JSONError) -> Value
   ) throws(LanguageError) -> Value {
     do throws(JSONError) {
       return try read()
     } catch {
       switch error.problem {
-      case .wrongKind, .unfit: throw self.error(key, .unfit(expected: expected))
+      case .wrongKind, .unfit: throw self.error(key, .unfit(expected: expected()))
       default: throw self.error("", .notJSON(error.description))
       }
     }
@@ -140,11 +174,22 @@ struct LanguageFile: Sendable {
 
   /// The texts of this file; missing ones are taken from its base language.
   ///
-  /// - Throws: `LanguageError` with the keys that are in neither language.
-  func strings(over base: LocalizedStrings?) throws(LanguageError) -> LocalizedStrings {
+  /// - Parameters:
+  ///   - base: The base language; nil if the file names none.
+  ///   - english: Reads the English texts, for keys that were added after the file was written; nil
+  ///     for the file with these texts.
+  /// - Returns: The texts of the language.
+  /// - Throws: `LanguageError` with the keys that are in no language.
+  func strings(
+    over base: LocalizedStrings?, english: () throws(LanguageError) -> LocalizedStrings?
+  ) throws(LanguageError) -> LocalizedStrings {
     var texts = (base?.texts ?? [:]).merging(texts) { _, own in own }
     for key in LanguageKey.allCases where texts[key] == nil {
       texts[key] = key.substitute(in: texts)
+    }
+    let later = LanguageKey.allCases.filter { texts[$0] == nil && !$0.isOriginal }
+    if !later.isEmpty, let english = try english() {
+      for key in later { texts[key] = english.texts[key] }
     }
     var forms = (base?.forms ?? [:]).merging(forms) { _, own in own }
     guard let plurals = plurals ?? base?.plurals else {
@@ -175,7 +220,7 @@ struct LanguageFile: Sendable {
     }
     return LocalizedStrings(
       locale: tag, texts: texts,
-      kindTexts: (base?.kindTexts ?? [:]).merging(kindTexts) { _, own in own }, forms: forms,
+      kindTexts: base?.kindTexts.overridden(by: kindTexts) ?? KindTexts(kindTexts), forms: forms,
       plurals: plurals, ordinals: ordinals)
   }
 

@@ -1,40 +1,33 @@
 import ChatModel
 import Kit
 
-/// A text of a language file, by its key.
+/// A text of a language file that the layout shows, or several kinds of content; by its key.
 ///
-/// The files contain the keys in this order. `Today`, `Yesterday`, the day before yesterday, the
-/// names of units and the plural rules are from CLDR 48; the other texts were written for
-/// ChatRaster.
+/// The files contain the keys in this order, and their words of single kinds after them. `Today`,
+/// `Yesterday`, the day before yesterday, the names of units and the plural rules are from CLDR 48;
+/// the other texts were written for ChatRaster. The English texts are in `en.json` only.
 enum LanguageKey: String, Hashable, Sendable, CaseIterable {
   case unread, new, messageUnavailable, forwarded, forwardedFrom, edited
   case photo, sticker, voiceMessage, video, file, location, contact
-  case unsupported, emptyMessage, deletedMessage, pinnedMessage
+  case unsupported, emptyMessage, pinnedMessage
   case today, yesterday, dayBeforeYesterday
   case typing, unreadBy, readByAll, readBy, unreadByOne, readByOne, delivered, read, notDelivered
-  case thoughts, thoughtFor, seconds, minutes, usedTool, usingTool, toolFailed
-  case toolInput, toolOutput, sources
   case reply, copy, forward, delete
   case messagePlaceholder, messageTo, questionPlaceholder, holdToTalk, send, standInKeyboard
   case camera, poll, emoji, more
   case keyboard, cancel
-  case voiceCall, videoCall, missedVoiceCall, missedVideoCall, ongoing, noAnswer
-  case declined, canceled
-  case payment, paymentRequest, redPacket, pending, received, expired, returned
-  case gift, event, going, liveLocation, liveUntil, liveEnded, businessCard
-  case yourStory, storyBy, expiredMessage, noLongerAvailable, unsentBy, youUnsent
   case notInExport, audio, media, yes, no
-  case lastReply, lastReplyToday, videoMessage, viewOnce, opened
-  case readAt, editedMark
+  case lastReply, lastReplyToday, readAt, editedMark
   case participants, period, timeZone, messages, pictures, leftOut, readFrom, messageNamed
+  case you, assistant, system, tool, deletedAccount, unknownPerson
+  case seconds, minutes, hours, days, weeks
   case bytes, kilobytes, megabytes, gigabytes, terabytes, colon
 
   /// True if the text contains `{}`, to be replaced by a name or a number.
   var isPattern: Bool {
     switch self {
-    case .messageTo, .forwardedFrom, .unreadBy, .readBy, .thoughtFor, .seconds, .minutes, .usedTool,
-      .usingTool, .toolFailed, .going, .liveUntil, .storyBy, .unsentBy, .lastReply,
-      .lastReplyToday, .readAt, .messageNamed:
+    case .messageTo, .forwardedFrom, .unreadBy, .readBy, .seconds, .minutes, .hours, .days, .weeks,
+      .lastReply, .lastReplyToday, .readAt, .messageNamed:
       true
     default: false
     }
@@ -43,8 +36,25 @@ enum LanguageKey: String, Hashable, Sendable, CaseIterable {
   /// True if a language can omit the text by writing `null` in the file.
   var isOptional: Bool { self == .dayBeforeYesterday }
 
-  /// The text to use if the file was written before the key was added; nil if every language must
-  /// have the text.
+  /// True if the key was in the first language files: a file without a base must have it.
+  ///
+  /// This list is complete. A file without a base that was written before a key was added stays
+  /// valid; the text is then the key's `substitute`, or the one of `en.json`.
+  var isOriginal: Bool {
+    switch self {
+    case .unread, .messageUnavailable, .forwarded, .forwardedFrom, .edited, .photo, .sticker,
+      .voiceMessage, .video, .file, .location, .contact, .unsupported, .emptyMessage,
+      .pinnedMessage, .today, .yesterday, .dayBeforeYesterday, .typing, .unreadBy, .readByAll,
+      .readBy, .unreadByOne, .readByOne, .seconds, .minutes, .reply, .copy, .forward, .delete,
+      .messagePlaceholder, .holdToTalk, .send, .standInKeyboard, .camera, .poll, .emoji, .more,
+      .keyboard, .cancel, .bytes, .kilobytes, .megabytes, .gigabytes, .terabytes, .colon:
+      true
+    default: false
+    }
+  }
+
+  /// The text that a language's other texts provide if the file was written before the key was
+  /// added; nil if they provide none.
   func substitute(in texts: [LanguageKey: String]) -> String? {
     switch self {
     case .messageTo: texts[.messagePlaceholder].map { $0 + " {}" }
@@ -52,19 +62,19 @@ enum LanguageKey: String, Hashable, Sendable, CaseIterable {
     case .new: texts[.unread]
     case .editedMark: texts[.edited].map { "(\($0))" }
     case .readAt: texts[.read].map { $0 + " {}" }
-    // Older files contain no texts with these meanings.
-    case .delivered: "Delivered"
-    case .read: "Read"
-    case .notDelivered: "Not Delivered"
-    default: Self.english[self]
+    default: nil
     }
   }
 
   /// A description of the texts that are valid for the key, for error messages.
   var expectation: String {
+    Self.expectation(isPattern: isPattern) + (isOptional ? ", or null" : "")
+  }
+
+  /// A description of texts with or without one `{}`, for error messages.
+  static func expectation(isPattern: Bool) -> String {
     let text = isPattern ? "a line of text with one {}" : "a line of text"
     return text + ", at most \(LanguageLimits.textByteCount) bytes"
-      + (isOptional ? ", or null" : "")
   }
 
   /// True if a text is valid for the key.
@@ -103,7 +113,7 @@ extension LanguageKey {
   /// True if a language file can contain a text: it is short, on one line and not blank.
   static func isFit(_ text: String) -> Bool {
     text.utf8.count <= LanguageLimits.textByteCount && !text.isBlank
-      && text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+      && !text.unicodeScalars.contains { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) }
   }
 }
 

@@ -1,5 +1,6 @@
 import ChatModel
 import Kit
+internal import LocaleData
 import TextShaping
 
 /// Phrases that contain a name, a number or other parts.
@@ -97,9 +98,12 @@ extension LocalizedStrings {
 
   /// Replaces the placeholders of a pattern, each `{name}`, with texts, which are isolated in lines
   /// with mixed directions.
+  ///
+  /// The line has the direction of the pattern, which is English if the language lacks it.
   func filled(_ pattern: String, with texts: [String: String]) -> String {
     let isMixed = isRightToLeft || texts.values.contains(where: BidiIsolation.isNeeded)
-    var line = isMixed ? BidiIsolation.directionMark(isRightToLeft: isRightToLeft) : ""
+    let isPatternRightToLeft = BidiIsolation.isNeeded(pattern)
+    var line = isMixed ? BidiIsolation.directionMark(isRightToLeft: isPatternRightToLeft) : ""
     var rest = pattern[...]
     while let start = rest.firstIndex(of: "{"), let end = rest[start...].firstIndex(of: "}") {
       line += rest[..<start]
@@ -108,6 +112,69 @@ extension LocalizedStrings {
       rest = rest[rest.index(after: end)...]
     }
     return line + rest
+  }
+
+  /// A sentence, with further details in parentheses after it.
+  ///
+  /// In lines with mixed directions, the sentence and each detail are isolated.
+  ///
+  /// - Parameters:
+  ///   - sentence: The sentence.
+  ///   - details: The details; if there are none, the line is the sentence.
+  /// - Returns: The line.
+  public func sentence(_ sentence: String, details: [String]) -> String {
+    guard !details.isEmpty else { return sentence }
+    guard isRightToLeft || ([sentence] + details).contains(where: BidiIsolation.isNeeded) else {
+      return "\(sentence) (\(details.joined(separator: ", ")))"
+    }
+    let list = details.map(BidiIsolation.isolated).joined(separator: ", ")
+    return BidiIsolation.directionMark(isRightToLeft: isRightToLeft)
+      + "\(BidiIsolation.isolated(sentence)) (\(list))"
+  }
+
+  /// The names of people as a list in the language of the page: `Ana, Bo and Cy`.
+  ///
+  /// - Parameters:
+  ///   - names: The names; those in the other direction are isolated.
+  ///   - locale: The language of the page.
+  /// - Returns: The list; empty if there are no names.
+  func list(of names: [String], in locale: LocaleTag) -> String {
+    guard names.count > 1 else { return names.first ?? "" }
+    let items = names.map { name in
+      // Hebrew attaches “and” to the letters of the next word, which an isolate would hide.
+      let isPlain =
+        isRightToLeft ? BidiIsolation.isOnlyRightToLeft(name) : !BidiIsolation.isNeeded(name)
+      return isPlain ? name : BidiIsolation.isolated(name)
+    }
+    return LocaleIdentifier(tag: locale.identifier).list(of: items)
+      ?? items.joined(separator: ", ")
+  }
+
+  // MARK: - Durations
+
+  /// A duration in its two largest units: `1 h 5 min`.
+  ///
+  /// - Parameters:
+  ///   - seconds: The time in seconds; negative values and NaN are treated as 0.
+  ///   - numbers: The formatter of numbers; nil for English digits.
+  /// - Returns: The text, in whole seconds; at least one unless the duration is 0.
+  func duration(_ seconds: Double, numbers: NumberTexts?) -> String {
+    let limited = seconds > 0 ? min(seconds, ChatModelLimits.duration) : 0
+    var rest = limited > 0 ? max(1, Int(limited.rounded())) : 0
+    let units: [(key: LanguageKey, length: Int)] = [
+      (.weeks, 604_800), (.days, 86_400), (.hours, 3_600), (.minutes, 60), (.seconds, 1),
+    ]
+    var parts: [String] = []
+    for unit in units where parts.count < 2 {
+      let count = rest / unit.length
+      rest -= count * unit.length
+      guard count > 0 || parts.isEmpty && unit.length == 1 else { continue }
+      let text = String(count)
+      parts.append(
+        self[unit.key].replacing(
+          "{}", with: numbers?.localized(text) ?? text, maxReplacements: 1))
+    }
+    return parts.joined(separator: " ")
   }
 
   /// True if the language reads from right to left.
@@ -128,33 +195,5 @@ extension LocalizedStrings {
       return filled(self[.unreadBy], with: numbers.text(total - count.readers))
     }
     return filled(self[.readBy], with: numbers.text(count.readers))
-  }
-
-  // MARK: - Assistants
-
-  /// The text for the time that an assistant has spent thinking.
-  ///
-  /// - Parameters:
-  ///   - seconds: The time in seconds; values below 1 are treated as 1. Nil if it is unknown.
-  ///   - numbers: The formatter of numbers; nil for English digits.
-  /// - Returns: The text, such as `Thought for 6 s`.
-  package func thought(for seconds: Double?, numbers: NumberTexts? = nil) -> String {
-    // Negative durations and NaN are treated as unknown; durations longer than a day are written as
-    // one day.
-    guard let seconds, seconds.isFinite, seconds >= 0 else { return thoughts }
-    let whole = max(1, Int(min(seconds, 86_400).rounded()))
-    func part(_ key: LanguageKey, _ number: Int) -> String {
-      let text = String(number)
-      return self[key].replacing("{}", with: numbers?.localized(text) ?? text, maxReplacements: 1)
-    }
-    var parts: [String] = []
-    if whole >= 60 { parts.append(part(.minutes, whole / 60)) }
-    if whole < 60 || whole % 60 > 0 { parts.append(part(.seconds, whole % 60)) }
-    return filled(self[.thoughtFor], with: parts.joined(separator: " "))
-  }
-
-  /// A line about a tool call that is in progress, finished or failed.
-  func toolCall(_ name: String, isRunning: Bool, hasFailed: Bool) -> String {
-    filled(self[isRunning ? .usingTool : hasFailed ? .toolFailed : .usedTool], with: name)
   }
 }

@@ -7,8 +7,8 @@ public struct LocalizedStrings: Hashable, Sendable {
   /// The BCP 47 tag of the page, or of the language requested from a catalogue.
   public internal(set) var locale: String
   let texts: [LanguageKey: String]
-  /// The words of kinds of content, by their keys in language files.
-  let kindTexts: [String: String]
+  /// The words of kinds of content.
+  let kindTexts: KindTexts
   let forms: [CountedThing: PluralForms]
   let plurals: PluralRules
   /// The ordinals of the language's days; nil if its dates use none.
@@ -46,8 +46,6 @@ public struct LocalizedStrings: Hashable, Sendable {
   public var unsupported: String { self[.unsupported] }
   /// The text for an empty message.
   public var emptyMessage: String { self[.emptyMessage] }
-  /// The text for a deleted message.
-  public var deletedMessage: String { self[.deletedMessage] }
   /// The text on the message that is pinned at the top of the conversation.
   public var pinnedMessage: String { self[.pinnedMessage] }
   /// The text in a list of chats while a person is typing.
@@ -64,17 +62,6 @@ public struct LocalizedStrings: Hashable, Sendable {
     let word = self[.dayBeforeYesterday]
     return word.isEmpty ? nil : word
   }
-
-  // MARK: - Assistants
-
-  /// The text on an assistant's thoughts if their duration is unknown.
-  public var thoughts: String { self[.thoughts] }
-  /// The label of the web pages on which an answer is based.
-  public var sources: String { self[.sources] }
-  /// The text above a tool's input.
-  public var toolInput: String { self[.toolInput] }
-  /// The text above a tool's output.
-  public var toolOutput: String { self[.toolOutput] }
 
   // MARK: - Message menus
 
@@ -129,9 +116,6 @@ extension LocalizedStrings {
     for thing in CountedThing.allCases {
       for category in plurals.categories { hasher.combine(forms[thing]?[category] ?? "") }
     }
-    for (key, text) in kindTexts.sorted(by: { $0.key < $1.key }) {
-      hasher.combine(key)
-      hasher.combine(text)
-    }
+    hasher.combine(kindTexts.digest)
   }
 }

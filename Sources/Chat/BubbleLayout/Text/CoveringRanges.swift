@@ -1,3 +1,5 @@
+import Kit
+
 /// Ranges of a text, such as its spoilers, that are searched for one that covers another range.
 ///
 /// A text can have thousands of spoilers and of links.
@@ -20,21 +22,13 @@ package struct CoveringRanges {
 
   /// True if one of the ranges contains all of a range.
   package func cover(_ range: Range<Int>) -> Bool {
-    var (low, high) = (0, starts.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if starts[middle] <= range.lowerBound { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 && ends[low - 1] >= range.upperBound
+    let next = starts.partitioningIndex { $0 > range.lowerBound }
+    return next > 0 && ends[next - 1] >= range.upperBound
   }
 
   /// True if one of the ranges overlaps a range.
   package func touch(_ range: Range<Int>) -> Bool {
-    var (low, high) = (0, starts.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if starts[middle] < range.upperBound { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 && ends[low - 1] > range.lowerBound
+    let next = starts.partitioningIndex { $0 >= range.upperBound }
+    return next > 0 && ends[next - 1] > range.lowerBound
   }
 }

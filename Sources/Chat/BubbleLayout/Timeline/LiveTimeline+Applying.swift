@@ -65,6 +65,7 @@ extension LiveTimeline {
   private func setDetails(_ details: Conversation, _ edits: inout RowEdits) {
     let old = rules.details
     rules.setDetails(details.withoutMessages)
+    let details = rules.details
     if old.me != details.me || old.participants != details.participants {
       edits.changesAll = true
       if old.me != details.me { recountUnread() }

@@ -1,4 +1,5 @@
 package import ChatModel
+package import FoundationEssentials
 import Kit
 
 /// The parts of a conversation's text that are used without its layout.
@@ -31,22 +32,29 @@ extension Timeline {
   package func day(of message: Message) -> (date: String, name: String)? {
     guard conversation.hasKnownDates, let date = message.date else { return nil }
     let time = rules.dates.time(at: date)
-    let (year, month, day) = time.date
-    func digits(_ number: Int, _ count: Int) -> String {
-      let text = String(number)
-      return String(repeating: "0", count: Swift.max(0, count - text.utf8.count)) + text
-    }
-    let name = rules.dates.daySeparator(time, reference: nil)
-    return ("\(digits(year, 4))-\(digits(month, 2))-\(digits(day, 2))", name)
+    return (
+      RFC3339Date.text(ofDay: time.date), rules.dates.daySeparator(time, reference: nil)
+    )
+  }
+
+  /// A moment in the page's time zone with its offset, to the second, such as
+  /// `2026-03-14T10:26:53+01:00`; nil outside the years 0 to 9999.
+  package func moment(of date: Date) -> String? {
+    RFC3339Date.text(of: date, offset: rules.dates.clock.offset(at: date))
   }
 
   /// The description of content for people who cannot see it.
   package func alternativeText(of content: Content) -> String {
-    rules.kinds.kind(of: content).alternativeText(of: written(content), in: rules.wording)
+    let content = written(content)
+    return rules.kinds.kind(of: content).alternativeText(of: content, in: rules.wording)
   }
 
-  /// The content with the words of the page for the moments that its texts name.
+  /// The content with the words of the page for the moments and the people that its texts name; an
+  /// event in the chat becomes a notice.
   package func written(_ content: Content) -> Content { rules.written(content) }
+
+  /// The sentence about an event in the language of the page.
+  package func sentence(of event: ChatEventContent) -> String { rules.sentence(of: event) }
 
   /// The displayed name of a participant.
   package func name(of participant: Participant.ID) -> String { rules.sender(participant).name }

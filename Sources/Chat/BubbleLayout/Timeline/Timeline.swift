@@ -18,7 +18,8 @@ package struct Timeline: Sendable {
     case message(Int, CivilTime?, GroupPosition)
   }
 
-  /// The conversation that the rows show, without hidden controls in its names.
+  /// The conversation that the rows show, without hidden controls in its names, and with names for
+  /// participants who have only a role.
   package let conversation: Conversation
   /// The number of hidden controls in the title and in names that are shown.
   package let hiddenControlCount: Int
@@ -54,7 +55,8 @@ package struct Timeline: Sendable {
     selected = try options.selection.range(
       of: conversation.messages, indices: messageIndices)
     var count = 0
-    let conversation = conversation.withoutHiddenControls(in: selected, counting: &count)
+    var conversation = conversation.withoutHiddenControls(in: selected, counting: &count)
+    conversation.participants = rules.details.participants
     self.conversation = conversation
     hiddenControlCount = count
     let entries = Self.entries(

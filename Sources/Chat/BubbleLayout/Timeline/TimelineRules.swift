@@ -21,6 +21,10 @@ struct TimelineRules: Sendable {
   /// The title, the participants and all other properties except the messages.
   private(set) var details: Conversation
   private var senders: [Participant.ID: Sender]
+  /// The names of participants who have only a role, by id.
+  private(set) var roleNames: [Participant.ID: String] = [:]
+  /// The participants who are the user of the app and have no name.
+  private(set) var namelessUsers: Set<Participant.ID> = []
   /// The reference time for dates such as `Today`: the configured current time or, if there is
   /// none, the last message's time.
   var reference: CivilTime?
@@ -46,8 +50,18 @@ struct TimelineRules: Sendable {
   /// Replaces the title, the participants and the other details.
   mutating func setDetails(_ details: Conversation) {
     var count = 0
-    let details = details.withoutHiddenControls(counting: &count)
+    let plain = details.withoutHiddenControls(counting: &count)
+    let details = plain.namingRoles(in: wording)
     self.details = details
+    roleNames = [:]
+    namelessUsers = []
+    for (before, named) in zip(plain.participants, details.participants)
+    where before.name.isBlank {
+      if before.isNamedByRole { roleNames[before.id] = named.name }
+      if before.role == .user || before.role == nil && before.id == details.me {
+        namelessUsers.insert(before.id)
+      }
+    }
     isGroup = details.participants.count { $0.id != details.me } > 1
     senders = Self.senders(of: details.participants)
   }
@@ -241,17 +255,6 @@ extension TimelineRules {
     return .notice(NoticeRow(id: message.id, text: text, stamp: time.map { dates.stamp($0) }))
   }
 
-  /// The content with the words of the page for the moments that its texts name.
-  ///
-  /// An event in the chat becomes a notice with its sentence in the language of the page.
-  func written(_ content: Content) -> Content {
-    guard var event = content.chatEvent else { return content.writingTimestamps(in: dates) }
-    event.actor = event.actor.map { sender($0).name }
-    event.members = event.members.map { sender($0).name }
-    let named = Content.chatEvent(event)
-    return .notice(RichText(kinds.kind(of: named).alternativeText(of: named, in: wording)))
-  }
-
   /// True if a message is the user's own, or is shown on the user's own side.
   func isOwn(_ message: Message) -> Bool {
     message.display.side.map { $0 == .own }
@@ -288,7 +291,7 @@ extension TimelineRules {
       reply: message.replyTo.map { reply(to: $0, original($0)) },
       stamp: time.map { dates.stamp($0) }, status: showsStatus ? message.status : nil,
       isLastOwn: isLastOwn)
-    if message.content.mayHaveTimestamps { row.message.content = written(message.content) }
+    if needsWords(message.content) { row.message.content = written(message.content) }
     if !message.reactions.isEmpty { row.reactionPeople = people(of: message.reactions) }
     row.thread = message.thread.map { line(about: $0, of: time) }
     row.readStamp = message.readAt.map { stamp(ofReading: dates.time(at: $0), of: time) }
@@ -342,7 +345,7 @@ extension TimelineRules {
     guard let original else {
       return ReplyPreview(id: id, summary: wording.messageUnavailable, isAvailable: false)
     }
-    let content = original.content.writingTimestamps(in: dates, asPlainText: true)
+    let content = written(original.content, asPlainText: true)
     let summary = MessageSummary(of: content, kinds: kinds, wording: wording)
     return ReplyPreview(
       id: id, author: original.sender.map { sender($0) },

@@ -1,10 +1,11 @@
-import BubbleLayout
-import ChatModel
+public import BubbleLayout
+public import ChatModel
 
 /// A file that the export leaves out.
 struct OmittedKind: ContentKind {
   static let type = "omitted"
   static let version = 1
+  static let vocabulary = OmittedContent.Reason.allCases.map(\.word)
 
   func summary(of omitted: OmittedContent, in strings: LocalizedStrings) -> String {
     let label = strings.name(of: omitted.medium)
@@ -13,7 +14,7 @@ struct OmittedKind: ContentKind {
 
   func alternativeText(of omitted: OmittedContent, in strings: LocalizedStrings) -> String {
     let parts = [
-      strings.name(of: omitted.medium), omitted.name, strings.notInExport, omitted.note,
+      strings.name(of: omitted.medium), omitted.name, strings.reason(of: omitted), omitted.note,
     ]
     return strings.line(of: parts.compactMap(\.self).filter { !$0.isBlank })
   }
@@ -34,7 +35,23 @@ struct OmittedKind: ContentKind {
     let name = omitted.name.flatMap { $0.isBlank ? nil : $0 }
     return SignCard(
       omitted.medium.sign, fill: context.palette.inset, ink: context.palette.secondary,
-      title: name ?? label, details: [context.strings.notInExport], in: context)
+      title: name ?? label, details: [context.strings.reason(of: omitted)], in: context)
+  }
+}
+
+extension LocalizedStrings {
+  /// The reason why content is not shown: `Not in the export`.
+  public func reason(of omitted: OmittedContent) -> String {
+    omitted.reason.map { self[$0.word] } ?? notInExport
+  }
+}
+
+extension OmittedContent.Reason {
+  fileprivate var word: KindWord {
+    switch self {
+    case .encrypted: KindWord("omitted.encrypted", "Could not be decrypted")
+    case .unreadable: KindWord("omitted.unreadable", "Could not be read")
+    }
   }
 }
 

@@ -6,9 +6,13 @@ import DisplayList
 struct BusinessCardKind: ContentKind {
   static let type = "businessCard"
   static let version = 1
+  static let vocabulary = [name]
+
+  /// The text for a card without a name, and before the name on others.
+  fileprivate static let name = KindWord("businessCard.name", "Business card")
 
   func summary(of card: BusinessCardContent, in strings: LocalizedStrings) -> String {
-    strings.labeled(strings.businessCard, with: RichText(card.name))
+    strings.labeled(strings[Self.name], with: RichText(card.name))
   }
 
   func alternativeText(of card: BusinessCardContent, in strings: LocalizedStrings) -> String {
@@ -68,7 +72,8 @@ private struct BusinessCardView: MeasuredContent {
     let room = max(8, context.width - Self.portraitSize - Self.gap)
     portrait = context.portrait(of: card.name, picture: card.avatar, size: Self.portraitSize)
     head = context.cardLines(
-      card.name.isBlank ? context.strings.businessCard : card.name, card.position, width: room)
+      card.name.isBlank ? context.strings[BusinessCardKind.name] : card.name, card.position,
+      width: room)
     headHeight = max(Self.portraitSize, head.height).rounded(.up)
     let rows = card.lines.filter { !$0.isBlank }.map {
       context.text(

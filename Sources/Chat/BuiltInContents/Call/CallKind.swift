@@ -6,11 +6,13 @@ import DisplayList
 struct CallKind: ContentKind {
   static let type = "call"
   static let version = 1
+  static let vocabulary = CallWords.all
 
   func summary(of call: CallContent, in strings: LocalizedStrings) -> String {
-    let outcome = strings.outcome(of: call, isOutgoing: false)
-    let title = strings.title(of: call, isOutgoing: false)
-    return strings.line(of: [title, outcome].compactMap(\.self))
+    let words = [
+      CallWords.title(of: call, isOutgoing: false), CallWords.outcome(of: call, isOutgoing: false),
+    ]
+    return strings.line(of: words.compactMap { $0.map { strings[$0] } })
   }
 
   func redacted(_ call: CallContent, by redaction: Redaction) -> CallContent? { call }
@@ -29,7 +31,7 @@ private enum MeasuredCall: MeasuredContent {
   init(_ call: CallContent, in context: ContentContext) {
     let strings = context.strings
     let sign: ChromeSign = call.medium == .voice ? .telephone : .video
-    let title = strings.title(of: call, isOutgoing: context.isOwn)
+    let title = strings[CallWords.title(of: call, isOutgoing: context.isOwn)]
     let isLost =
       !context.isOwn && (call.outcome == .missed || call.outcome == .declined)
     let failed = context.theme.status.failed
@@ -37,7 +39,7 @@ private enum MeasuredCall: MeasuredContent {
     // A thin icon has no ring.
     let lostSign = lost.map { context.rim(around: $0) == nil ? $0 : context.readable($0) }
     let detail =
-      strings.outcome(of: call, isOutgoing: context.isOwn)
+      CallWords.outcome(of: call, isOutgoing: context.isOwn).map { strings[$0] }
       ?? call.duration.map { context.text(ofSeconds: $0) }
     self =
       switch context.theme.media.callForm {

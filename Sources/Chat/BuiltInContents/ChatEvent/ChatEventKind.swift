@@ -17,8 +17,14 @@ struct ChatEventKind: ContentKind {
 
   func redacted(_ event: ChatEventContent, by redaction: Redaction) -> ChatEventContent? {
     var masked = event
+    masked.actor = event.actor.map { redaction.maskedPerson($0) }
+    masked.members = event.members.map { redaction.maskedPerson($0) }
     if case .text(let text) = event.value { masked.value = .text(redaction.masked(text)) }
     masked.text = event.text.map { redaction.masked($0) }
+    if !ChatEventContent.Action.allCases.contains(event.action) {
+      // The name of an action that the format does not know can be the source's words.
+      masked.action.rawValue = redaction.masked(event.action.rawValue)
+    }
     return masked
   }
 

@@ -9,14 +9,19 @@ struct SourcesKind: ContentKind {
   static let type = "sources"
   static let version = 1
   static let isFlowing = true
+  static let vocabulary = [name]
+
+  /// The label of the web pages on which an answer is based.
+  fileprivate static let name = KindWord("sources.name", "Sources")
 
   func summary(of content: SourcesContent, in strings: LocalizedStrings) -> String {
-    strings.titled(strings.sources, content.sources.prefix(3).map(\.shown).joined(separator: ", "))
+    strings.titled(
+      strings[Self.name], content.sources.prefix(3).map(\.shown).joined(separator: ", "))
   }
 
   func alternativeText(of content: SourcesContent, in strings: LocalizedStrings) -> String {
     let titles = content.sources.prefix(SourcesView.limit).map(\.shown)
-    return strings.titled(strings.sources, titles.joined(separator: " · "))
+    return strings.titled(strings[Self.name], titles.joined(separator: " · "))
   }
 
   func redacted(_ content: SourcesContent, by redaction: Redaction) -> SourcesContent? {
@@ -76,7 +81,8 @@ private struct SourcesView: MeasuredContent {
   init(_ content: SourcesContent, in context: ContentContext) {
     let quiet = context.quietStyle()
     label = context.line(
-      context.strings.sources, style: context.quietStyle(weight: .medium), width: context.width)
+      context.strings[SourcesKind.name], style: context.quietStyle(weight: .medium),
+      width: context.width)
     let height = ((quiet.lineHeight ?? 0) + 8).rounded()
     let fill = context.panel(context.palette.inset, contrast: 5)
     self.fill = fill

@@ -6,9 +6,17 @@ import FoundationEssentials
 struct EventKind: ContentKind {
   static let type = "event"
   static let version = 1
+  static let vocabulary = [name, canceled, going]
+
+  /// The text for an event without a title, and before the title of others.
+  private static let name = KindWord("event.name", "Event")
+  /// The text on a cancelled event.
+  private static let canceled = KindWord("event.canceled", "Canceled")
+  /// The number of people who attend.
+  private static let going = KindWord("event.going", "{count} going")
 
   func summary(of event: EventContent, in strings: LocalizedStrings) -> String {
-    strings.labeled(strings.event, with: RichText(event.title))
+    strings.labeled(strings[Self.name], with: RichText(event.title))
   }
 
   func alternativeText(of event: EventContent, in strings: LocalizedStrings) -> String {
@@ -28,12 +36,14 @@ struct EventKind: ContentKind {
     let isCanceled = event.canceled == true
     return SignCard(
       .calendar, fill: isCanceled ? context.theme.status.failed : nil,
-      title: event.title.isBlank ? context.strings.event : event.title,
+      title: event.title.isBlank ? context.strings[Self.name] : event.title,
       details: [
-        isCanceled ? context.strings.canceled : nil
+        isCanceled ? context.strings[Self.canceled] : nil
       ] + Self.times(of: event, in: context) + [
         event.place.map(context.ownWords), event.note.map(context.ownWords),
-        event.going.map { context.text(ofGoing: $0) },
+        event.going.map { going in
+          context.strings.sentence(Self.going, ["count": context.text(of: max(0, going))])
+        },
       ], in: context)
   }
 

@@ -6,9 +6,13 @@ import DisplayList
 struct GiftKind: ContentKind {
   static let type = "gift"
   static let version = 1
+  static let vocabulary = [name]
+
+  /// The text for an unnamed gift, and before the name of others.
+  fileprivate static let name = KindWord("gift.name", "Gift")
 
   func summary(of gift: GiftContent, in strings: LocalizedStrings) -> String {
-    strings.labeled(strings.gift, with: RichText(gift.name))
+    strings.labeled(strings[Self.name], with: RichText(gift.name))
   }
 
   func alternativeText(of gift: GiftContent, in strings: LocalizedStrings) -> String {
@@ -61,7 +65,7 @@ private struct GiftView: MeasuredContent {
       sign = .box
     }
     lines = context.cardLines(
-      gift.name.isBlank ? context.strings.gift : gift.name,
+      gift.name.isBlank ? context.strings[GiftKind.name] : gift.name,
       [gift.detail, gift.note].map { $0.map(context.ownWords) }, width: width)
     fill = context.palette.accent
     ink = context.palette.onAccent

@@ -45,11 +45,7 @@ struct StickerKind: ContentKind {
   func pictures(of image: ImageContent) -> [String] { image.source.map { [$0] } ?? [] }
 
   func redacted(_ image: ImageContent, by redaction: Redaction) -> ImageContent? {
-    var masked = image
-    masked.source = nil
-    masked.caption = image.caption.map { redaction.masked($0) }
-    masked.alternative = nil
-    return masked
+    ImageKind().redacted(image, by: redaction)
   }
 
   func measured(_ image: ImageContent, in context: ContentContext) -> some MeasuredContent {

@@ -5,20 +5,30 @@ import ChatModel
 struct LiveLocationKind: ContentKind {
   static let type = "liveLocation"
   static let version = 1
+  static let vocabulary = [name, until, ended]
+
+  /// The text on a live location, which is updated as its sender moves.
+  private static let name = KindWord("liveLocation.name", "Live location")
+  /// The time until which a live location is updated.
+  private static let until = KindWord("liveLocation.until", "Live until {time}")
+  /// The text on a live location that has ended.
+  private static let ended = KindWord("liveLocation.ended", "Live location ended")
 
   func summary(of place: LiveLocationContent, in strings: LocalizedStrings) -> String {
     strings.labeled(
-      place.ended == true ? strings.liveLocationEnded : strings.liveLocation,
+      strings[place.ended == true ? Self.ended : Self.name],
       with: place.note.map { RichText($0) })
   }
 
   func words(of place: LiveLocationContent, in context: ContentContext) -> ContentWords? {
     let isEnded = place.ended == true
-    let title = isEnded ? context.strings.liveLocationEnded : context.strings.liveLocation
+    let title = context.strings[isEnded ? Self.ended : Self.name]
     let until =
       isEnded
       ? nil
-      : place.until.map { context.text(ofLiveUntil: context.text(of: $0, as: .time)) }
+      : place.until.map {
+        context.strings.sentence(Self.until, ["time": context.text(of: $0, as: .time)])
+      }
     let lines = [title, until, place.note].compactMap(\.self).filter { !$0.isBlank }
     return ContentWords(
       RichText(

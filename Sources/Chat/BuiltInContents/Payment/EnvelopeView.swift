@@ -25,7 +25,7 @@ struct EnvelopeView: MeasuredContent {
   /// Measures a gift of money.
   init(_ payment: PaymentContent, in context: ContentContext) {
     let strings = context.strings
-    let name = strings.title(of: .redPacket)
+    let name = strings[PaymentWords.title(of: .redPacket)]
     let width = min(context.theme.media.maximumWidth, context.fullWidth).rounded(.down)
     let room = width - Self.envelope.width - 2.7 * Self.margin
     var title = context.cardTitleStyle
@@ -34,7 +34,8 @@ struct EnvelopeView: MeasuredContent {
     detail.color = .white
     let wish = payment.note.flatMap { $0.isBlank ? nil : $0 }
     let more = [
-      payment.formattedAmount(in: context), payment.status.map { strings.name(of: $0) },
+      payment.formattedAmount(in: context),
+      payment.status.map { strings[PaymentWords.name(of: $0)] },
     ].compactMap(\.self)
     let limit = room < 90 ? 8 : 3
     var texts = [context.text(wish ?? name, style: title, width: room, maximumLines: limit)]

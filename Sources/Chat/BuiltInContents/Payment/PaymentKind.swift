@@ -6,9 +6,11 @@ import DisplayList
 struct PaymentKind: ContentKind {
   static let type = "payment"
   static let version = 1
+  static let vocabulary = PaymentWords.all
 
   func summary(of payment: PaymentContent, in strings: LocalizedStrings) -> String {
-    strings.labeled(strings.title(of: payment.purpose), with: payment.note.map { RichText($0) })
+    strings.labeled(
+      strings[PaymentWords.title(of: payment.purpose)], with: payment.note.map { RichText($0) })
   }
 
   func alternativeText(of payment: PaymentContent, in strings: LocalizedStrings) -> String {
@@ -17,8 +19,8 @@ struct PaymentKind: ContentKind {
     }
     return strings.line(
       of: [
-        strings.title(of: payment.purpose), amount, payment.note,
-        payment.status.map { strings.name(of: $0) },
+        strings[PaymentWords.title(of: payment.purpose)], amount, payment.note,
+        payment.status.map { strings[PaymentWords.name(of: $0)] },
       ].compactMap(\.self).filter { !$0.isBlank })
   }
 
@@ -42,8 +44,8 @@ private enum MeasuredPayment: MeasuredContent {
       self = .envelope(EnvelopeView(payment, in: context))
       return
     }
-    let name = context.strings.title(of: payment.purpose)
-    let status = payment.status.map { context.strings.name(of: $0) }
+    let name = context.strings[PaymentWords.title(of: payment.purpose)]
+    let status = payment.status.map { context.strings[PaymentWords.name(of: $0)] }
     let amount = payment.formattedAmount(in: context)
     var style = context.cardTitleStyle
     if amount != nil {

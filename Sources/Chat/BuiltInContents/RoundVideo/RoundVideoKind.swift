@@ -6,9 +6,13 @@ import DisplayList
 struct RoundVideoKind: ContentKind {
   static let type = "roundVideo"
   static let version = 1
+  static let vocabulary = [name]
+
+  /// The text that replaces a round video message.
+  fileprivate static let name = KindWord("roundVideo.name", "Video message")
 
   func summary(of video: RoundVideoContent, in strings: LocalizedStrings) -> String {
-    strings.videoMessage
+    strings[Self.name]
   }
 
   func pictures(of video: RoundVideoContent) -> [String] { video.poster.map { [$0] } ?? [] }
@@ -49,7 +53,7 @@ private struct RoundVideoView: MeasuredContent {
     placeholder = media.placeholder
     pill = context.theme.status.overlay
     hit = video.poster.map { RegionRole.image($0) } ?? .custom("video")
-    label = context.strings.videoMessage
+    label = context.strings[RoundVideoKind.name]
     duration =
       side < 100
       ? nil

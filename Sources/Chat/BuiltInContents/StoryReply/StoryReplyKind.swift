@@ -6,13 +6,27 @@ import DisplayList
 struct StoryReplyKind: ContentKind {
   static let type = "storyReply"
   static let version = 1
+  static let vocabulary = [yours, by]
+
+  /// The line above a reply to a story of the reader's.
+  private static let yours = KindWord("storyReply.yours", "Replied to your story")
+  /// The line above a reply to the story of another person.
+  private static let by = KindWord("storyReply.by", "Replied to a story by {author}")
+
+  /// The line above the reply: `Replied to a story by Bo`.
+  fileprivate static func line(
+    of reply: StoryReplyContent, in strings: LocalizedStrings
+  ) -> String {
+    guard let author = reply.author, !author.isBlank else { return strings[yours] }
+    return strings.sentence(by, ["author": author])
+  }
 
   func summary(of reply: StoryReplyContent, in strings: LocalizedStrings) -> String {
-    reply.text.isBlank ? strings.line(ofStoryBy: reply.author) : RichText(reply.text).oneLine
+    reply.text.isBlank ? Self.line(of: reply, in: strings) : RichText(reply.text).oneLine
   }
 
   func alternativeText(of reply: StoryReplyContent, in strings: LocalizedStrings) -> String {
-    let parts = [strings.line(ofStoryBy: reply.author), reply.text]
+    let parts = [Self.line(of: reply, in: strings), reply.text]
     return strings.line(of: parts.filter { !$0.isBlank })
   }
 
@@ -51,7 +65,7 @@ private struct StoryView: MeasuredContent {
     picture = reply.picture.flatMap(context.picture)
     bar = context.palette.secondary
     line = context.text(
-      context.strings.line(ofStoryBy: reply.author), style: context.cardDetailStyle,
+      StoryReplyKind.line(of: reply, in: context.strings), style: context.cardDetailStyle,
       width: context.width, maximumLines: context.width < 120 ? 8 : 3)
     lineHeight = (line.size.height + context.inkOverhang(of: line).below).rounded(.up)
     let below = picture == nil ? 0 : Self.frame.height + 4

@@ -54,13 +54,16 @@ struct DeletedKind: ContentKind {
 
   static let type = "deleted"
   static let version = 1
+  static let vocabulary = [name]
+
+  private static let name = KindWord("deleted.name", "Deleted message")
 
   func summary(of payload: Payload, in strings: LocalizedStrings) -> String {
-    strings.deletedMessage
+    strings[Self.name]
   }
 
   func words(of payload: Payload, in context: ContentContext) -> ContentWords? {
-    .mark(context.strings.deletedMessage)
+    .mark(context.strings[Self.name])
   }
 
   func redacted(_ payload: Payload, by redaction: Redaction) -> Payload? { payload }

@@ -8,16 +8,37 @@ struct ThinkingKind: ContentKind {
   static let type = "thinking"
   static let version = 1
   static let isFlowing = true
+  static let vocabulary = [name, duration]
+
+  private static let name = KindWord("thinking.name", "Thoughts")
+  private static let duration = KindWord("thinking.duration", "Thought for {duration}")
 
   /// The maximum length of the thoughts that are read aloud, in bytes.
   private static let spokenByteCount = 2_000
 
   func summary(of thinking: ThinkingContent, in strings: LocalizedStrings) -> String {
-    strings.thoughtLine(seconds: thinking.seconds)
+    Self.line(of: thinking, in: strings) { strings.duration(ofSeconds: $0) }
+  }
+
+  /// The line above the thoughts: `Thought for 6 s`.
+  ///
+  /// - Parameters:
+  ///   - thinking: The thoughts.
+  ///   - strings: The words of the page.
+  ///   - duration: Writes a number of seconds.
+  /// - Returns: The time, at least a second and at most a day; the kind's name if it is unknown.
+  fileprivate static func line(
+    of thinking: ThinkingContent, in strings: LocalizedStrings, duration: (Double) -> String
+  ) -> String {
+    guard let seconds = thinking.seconds, seconds.isFinite, seconds >= 0 else {
+      return strings[name]
+    }
+    return strings.sentence(
+      Self.duration, ["duration": duration(min(max(seconds, 1), 86_400))])
   }
 
   func alternativeText(of thinking: ThinkingContent, in strings: LocalizedStrings) -> String {
-    let line = strings.thoughtLine(seconds: thinking.seconds)
+    let line = summary(of: thinking, in: strings)
     guard thinking.open == true, !thinking.text.isBlank else { return line }
     let text = MarkdownDocument.recent(thinking.text).plainText(upTo: Self.spokenByteCount)
     return strings.titled(line, text)
@@ -60,7 +81,9 @@ private struct ThinkingView: MeasuredContent {
     let hasText = !thinking.text.isBlank
     let isOpen = hasText && thinking.open == true
     line = DisclosureLine(
-      context.text(ofThought: thinking.seconds), hasTriangle: hasText, isOpen: isOpen, in: context)
+      ThinkingKind.line(of: thinking, in: context.strings) {
+        context.text(ofSeconds: $0, as: .units)
+      }, hasTriangle: hasText, isOpen: isOpen, in: context)
     self.label = label
     barColor = context.palette.secondary.withAlpha(0.35)
     guard isOpen else {

@@ -6,22 +6,23 @@ import Documents
 /// A call of a tool by an assistant: a line, with the input and output below it if they are shown.
 struct ToolCallKind: ContentKind {
   static let type = "toolCall"
-  static let version = 1
+  static let version = 2
+  static let vocabulary = ToolCallWords.all + ToolActionWords.all
   static let isFlowing = true
 
   /// The maximum number of characters that are read aloud, for the input and the output separately.
   private static let spokenCount = 500
 
   func summary(of call: ToolCallContent, in strings: LocalizedStrings) -> String {
-    strings.summary(of: call)
+    ToolCallLine(call, in: strings).text
   }
 
   func alternativeText(of call: ToolCallContent, in strings: LocalizedStrings) -> String {
-    var text = strings.summary(of: call)
+    var text = summary(of: call, in: strings)
     guard call.open == true else { return text }
-    for (label, part) in [(strings.toolInput, call.input), (strings.toolOutput, call.output)] {
+    for (label, part) in [(ToolCallWords.input, call.input), (ToolCallWords.output, call.output)] {
       guard let part, !part.isBlank else { continue }
-      text += "\n" + strings.titled(label, String(part.prefix(Self.spokenCount)))
+      text += "\n" + strings.titled(strings[label], String(part.prefix(Self.spokenCount)))
     }
     return text
   }
@@ -30,6 +31,8 @@ struct ToolCallKind: ContentKind {
     var masked = call
     // The tool's name can reveal the request.
     masked.name = redaction.masked(call.name)
+    masked.subject = call.subject.map { redaction.masked($0) }
+    masked.place = call.place.map { redaction.masked($0) }
     masked.summary = call.summary.map { redaction.masked($0) }
     masked.input = call.input.map { redaction.masked($0) }
     masked.output = call.output.map { redaction.masked($0) }
@@ -40,13 +43,6 @@ struct ToolCallKind: ContentKind {
 
   func measured(_ call: ToolCallContent, in context: ContentContext) -> some MeasuredContent {
     ToolCallView(call, label: alternativeText(of: call, in: context.strings), in: context)
-  }
-}
-
-extension LocalizedStrings {
-  fileprivate func summary(of call: ToolCallContent) -> String {
-    if let summary = call.summary, !summary.isBlank { return RichText(summary).oneLine }
-    return toolCallLine(RichText(call.name).oneLine, status: call.status)
   }
 }
 
@@ -70,14 +66,14 @@ private struct ToolCallView: MeasuredContent {
   init(_ call: ToolCallContent, label: String, in context: ContentContext) {
     let strings = context.strings
     let texts = [
-      (strings.toolInput, call.input, call.inputLanguage),
-      (strings.toolOutput, call.output, call.outputLanguage),
+      (strings[ToolCallWords.input], call.input, call.inputLanguage),
+      (strings[ToolCallWords.output], call.output, call.outputLanguage),
     ].compactMap { label, text, language in
       text.flatMap { $0.isBlank ? nil : (label: label, text: $0, language: language) }
     }
     let isOpen = call.open == true && !texts.isEmpty
     line = DisclosureLine(
-      strings.summary(of: call),
+      ToolCallLine(call, in: strings).text,
       color: call.status == .failed
         ? context.readable(context.theme.status.failed) : nil,
       hasTriangle: !texts.isEmpty, isOpen: isOpen, in: context)

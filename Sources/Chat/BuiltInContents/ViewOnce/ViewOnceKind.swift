@@ -6,11 +6,17 @@ import DisplayList
 struct ViewOnceKind: ContentKind {
   static let type = "viewOnce"
   static let version = 1
+  static let vocabulary = [name, opened]
+
+  /// The text before the name of the medium.
+  private static let name = KindWord("viewOnce.name", "View once")
+  /// The text that replaces content that has been opened.
+  private static let opened = KindWord("viewOnce.opened", "Opened")
 
   func summary(of once: ViewOnceContent, in strings: LocalizedStrings) -> String {
     let name = strings.name(of: once.medium.absent)
     return strings.line(
-      of: [strings.viewOnce, name] + (once.opened == true ? [strings.opened] : []))
+      of: [strings[Self.name], name] + (once.opened == true ? [strings[Self.opened]] : []))
   }
 
   func redacted(_ once: ViewOnceContent, by redaction: Redaction) -> ViewOnceContent? { once }
@@ -18,7 +24,7 @@ struct ViewOnceKind: ContentKind {
   func measured(_ once: ViewOnceContent, in context: ContentContext) -> some MeasuredContent {
     let isOpened = once.opened == true
     let name =
-      isOpened ? context.strings.opened : context.strings.name(of: once.medium.absent)
+      isOpened ? context.strings[Self.opened] : context.strings.name(of: once.medium.absent)
     return SignLine(
       isOpened ? .openedOnce : .once, words: [name],
       color: isOpened ? context.palette.secondary : nil, in: context)

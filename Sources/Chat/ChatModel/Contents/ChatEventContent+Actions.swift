@@ -61,6 +61,32 @@ extension ChatEventContent.Action {
   public static let left = Self(rawValue: "left")
   /// The actor declined the invitation.
   public static let declinedInvitation = Self(rawValue: "declinedInvitation")
+  /// The actor asked to join.
+  public static let askedToJoin = Self(rawValue: "askedToJoin")
+  /// The requests of the members to join were declined.
+  public static let declinedRequest = Self(rawValue: "declinedRequest")
+  /// The actor no longer asks to join.
+  public static let withdrewRequest = Self(rawValue: "withdrewRequest")
+  /// The members are no longer invited.
+  public static let withdrewInvitation = Self(rawValue: "withdrewInvitation")
+  /// The invitation link of the group was changed, enabled or disabled.
+  public static let changedInvitationLink = Self(rawValue: "changedInvitationLink")
+  /// The group was ended for all members.
+  public static let endedGroup = Self(rawValue: "endedGroup")
+  /// A poll was ended; the value is its question.
+  public static let endedPoll = Self(rawValue: "endedPoll")
+  /// The channel has a new description, the value.
+  public static let changedChannelDescription = Self(rawValue: "changedChannelDescription")
+  /// The channel was archived.
+  public static let archivedChannel = Self(rawValue: "archivedChannel")
+  /// The channel is no longer archived.
+  public static let restoredChannel = Self(rawValue: "restoredChannel")
+  /// The channel that the value names was deleted.
+  public static let deletedChannel = Self(rawValue: "deletedChannel")
+  /// A call was recorded.
+  public static let recordedCall = Self(rawValue: "recordedCall")
+  /// The actor sent a nudge to get the attention of the members.
+  public static let nudged = Self(rawValue: "nudged")
   /// The actor joined the app that the value names.
   public static let joinedApp = Self(rawValue: "joinedApp")
   /// The actor has a new name, the value.
@@ -149,4 +175,37 @@ extension ChatEventContent.Action {
   public static let unblocked = Self(rawValue: "unblocked")
   /// The request of the actor was accepted.
   public static let acceptedRequest = Self(rawValue: "acceptedRequest")
+  /// The earlier messages were summarised for the assistant.
+  public static let summarizedHistory = Self(rawValue: "summarizedHistory")
+  /// The answer of the assistant was interrupted.
+  public static let interruptedAnswer = Self(rawValue: "interruptedAnswer")
+  /// The request to the assistant was canceled.
+  public static let canceledRequest = Self(rawValue: "canceledRequest")
+  /// The request to the assistant failed.
+  public static let failedRequest = Self(rawValue: "failedRequest")
+}
+
+extension ChatEventContent.Action: CaseIterable {
+  /// The format's own actions, for which a page has sentences in its language.
+  public static let allCases: [Self] = [
+    .createdGroup, .renamedGroup, .changedGroupPhoto, .removedGroupPhoto,
+    .changedGroupDescription, .changedGroup, .createdChannel, .renamedChannel,
+    .changedChannelIcon, .createdRoom, .renamedRoom, .changedRoomPhoto, .changedTopic,
+    .startedThread, .createdTopic, .editedTopic, .becameSupergroup, .madeFromGroup,
+    .boostedGroup, .addedMembers, .removedMembers, .invitedMembers, .bannedMembers,
+    .unbannedMembers, .madeAdministrators, .removedAdministrators, .joined, .joinedByLink,
+    .joinedByRequest, .left, .declinedInvitation, .askedToJoin, .declinedRequest,
+    .withdrewRequest, .withdrewInvitation, .changedInvitationLink, .endedGroup, .endedPoll,
+    .changedChannelDescription, .archivedChannel, .restoredChannel, .deletedChannel,
+    .recordedCall, .nudged, .joinedApp, .changedName, .changedPhoto, .changedNumber,
+    .pinnedMessage, .unpinnedMessage, .clearedHistory, .tookScreenshot, .setTimer,
+    .turnedOffTimer, .changedTheme, .removedTheme, .changedWallpaper, .startedCall, .endedCall,
+    .groupCall, .invitedToCall, .scheduledCall, .madePayment, .refundedPayment,
+    .activatedPayments, .requestedPayments, .wonPrize, .wonGiftCode, .beganGiveaway,
+    .endedGiveaway, .scoredInGame, .requestedNumber, .sharedContact, .suggestedPhoto,
+    .sentAppData, .sentIdentityDocuments, .allowedBot, .cameWithin, .changedSafetyNumber,
+    .markedAsVerified, .markedAsUnverified, .turnedOnEncryption, .resetSession, .sentUnreadable,
+    .reportedAsSpam, .blocked, .unblocked, .acceptedRequest, .summarizedHistory,
+    .interruptedAnswer, .canceledRequest, .failedRequest,
+  ]
 }

@@ -30,9 +30,9 @@ public struct ChatEventContent: Codable, Hashable, Sendable {
   public var action: Action
   /// The id of the participant who acted, or a name that is not a participant's; nil if it is
   /// unknown.
-  public var actor: Participant.ID?
+  public var actor: String?
   /// The ids or names of the people to whom it happened, in order.
-  public var members: [Participant.ID]
+  public var members: [String]
   /// The detail; nil if there is none.
   public var value: Value?
   /// The sentence in the words of the source, for an action that the page cannot write; nil if
@@ -41,7 +41,7 @@ public struct ChatEventContent: Codable, Hashable, Sendable {
 
   /// Makes an event.
   public init(
-    _ action: Action, actor: Participant.ID? = nil, members: [Participant.ID] = [],
+    _ action: Action, actor: String? = nil, members: [String] = [],
     value: Value? = nil, text: String? = nil
   ) {
     self.action = action
@@ -111,7 +111,20 @@ extension ChatEventContent.Value: Codable {
   }
 }
 
-extension ChatEventContent: ContentPayload {}
+extension ChatEventContent: ContentPayload {
+  package static let limits: [PayloadLimit<Self>] = [
+    .init("members", atMost: ChatModelLimits.eventMembers) { $0.members.count },
+    .init("value", ChatModelLimits.eventNumbers) { $0.value?.number },
+    .init("value.seconds", ChatModelLimits.durations) { $0.value?.seconds },
+  ]
+}
+
+extension ChatEventContent.Value {
+  /// The number; nil for another value.
+  fileprivate var number: Double? { if case .number(let number) = self { number } else { nil } }
+  /// The duration in seconds; nil for another value.
+  fileprivate var seconds: Double? { if case .seconds(let seconds) = self { seconds } else { nil } }
+}
 
 extension Content {
   /// Makes an event in a chat.

@@ -74,6 +74,11 @@ public struct Content: Hashable, Sendable {
   /// Makes a notice: a centred line without a sender.
   public static func notice(_ text: RichText) -> Content { Content(type: "notice", .words(text)) }
 
+  /// Makes the placeholder of a message that its sender deleted.
+  ///
+  /// If the app shows who deleted it, use `recalled` instead.
+  public static var deleted: Content { .unknown(UnknownContent(type: "deleted")) }
+
   /// Makes content of an unknown kind.
   public static func unknown(_ unknown: UnknownContent) -> Content {
     Content(type: unknown.type, .kept(KeptPayload(unknown.json)))

@@ -54,6 +54,15 @@ public struct OmittedContent: Codable, Hashable, Sendable {
     self.note = note
     self.reason = reason
   }
+
+  /// Reads a placeholder; a reason that the format does not know is ignored.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    medium = try values.decode(AbsentMedium.self, forKey: .medium)
+    name = try values.decodeIfPresent(String.self, forKey: .name)
+    note = try values.decodeIfPresent(String.self, forKey: .note)
+    reason = try values.decodeIfPresent(String.self, forKey: .reason).flatMap(Reason.init)
+  }
 }
 
 extension Content {

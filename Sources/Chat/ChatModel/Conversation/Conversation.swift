@@ -1,4 +1,5 @@
 public import FoundationEssentials
+import Kit
 
 /// A conversation that can be drawn: messages with their senders and times.
 public struct Conversation: Hashable, Sendable {
@@ -88,6 +89,12 @@ public struct Participant: Hashable, Sendable, Identifiable {
 }
 
 extension Participant {
+  /// The text of a mention: the name, or the id if the name is unknown.
+  package var mentionName: String { name.isBlank ? id : name }
+
+  /// True if the participant is shown by the role.
+  package var isNamedByRole: Bool { role != nil && name.isBlank }
+
   /// What a participant without a known name is to the reader of the conversation.
   public enum Role: String, Hashable, Sendable, CaseIterable {
     /// The user of the app: `You`.

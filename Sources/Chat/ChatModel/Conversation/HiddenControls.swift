@@ -120,7 +120,9 @@ extension Message {
 
   /// The number of overrides in the message's text, which stay there.
   package var overrideCount: Int {
-    guard let text = content.richText?.string ?? content.markdown?.text else { return 0 }
+    guard
+      let text = content.richText?.string ?? content.markdown?.text ?? content.chatEvent?.text
+    else { return 0 }
     return HiddenControls.overrideCount(in: text)
   }
 }

@@ -1,3 +1,5 @@
+import Kit
+
 /// Finds the longest subsequence of elements that are already in order.
 ///
 /// Patience sorting (M. L. Fredman, "On computing the length of longest increasing subsequences",
@@ -14,11 +16,7 @@ package struct LongestIncreasingSubsequence {
     for (place, value) in values.enumerated() where value >= 0 {
       var length = ends.count
       if let last = ends.last, values[last] >= value {
-        var lower = 0
-        while lower < length {
-          let middle = (lower + length) / 2
-          if values[ends[middle]] < value { lower = middle + 1 } else { length = middle }
-        }
+        length = ends.partitioningIndex { values[$0] >= value }
       }
       if length > 0 { predecessors[place] = ends[length - 1] }
       if length == ends.count { ends.append(place) } else { ends[length] = place }

@@ -145,7 +145,13 @@ struct ConversationDraft {
         case "name": name = try reader.optionalString()
         case "avatar": avatar = try reader.optionalString()
         case "color": color = try reader.optionalString()
-        case "role": role = try reader.optionalString().flatMap(Participant.Role.init)
+        case "role":
+          // Other programs use this key for values of their own.
+          if try reader.peek() == .string {
+            role = Participant.Role(rawValue: try reader.string())
+          } else {
+            try reader.skipValue()
+          }
         default: try reader.skipValue()
         }
       }

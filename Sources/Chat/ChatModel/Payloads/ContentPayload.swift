@@ -68,6 +68,13 @@ package struct PayloadLimit<Payload>: Sendable {
     misfit = { Misfit(key, value($0), range) }
   }
 
+  /// Makes the limit of a list's length.
+  init(_ key: String, atMost limit: Int, _ count: @escaping @Sendable (Payload) -> Int) {
+    self.key = key
+    wanted = "a list of at most \(limit) values"
+    misfit = { count($0) > limit ? Misfit(key, "more than \(limit) values") : nil }
+  }
+
   /// Makes the limit of a list's length and of each number in the list.
   init(
     _ key: String, atMost count: Int, _ range: ClosedRange<Double>,

@@ -91,6 +91,13 @@ extension EmbedContent: NamedPayload {
   }
 }
 
+/// The ids of the people are unchanged: their names are those of participants.
+extension ChatEventContent: NamedPayload {
+  mutating func changeNames(_ change: (String) -> String) {
+    if case .text(let name) = value { value = .text(change(name)) }
+  }
+}
+
 extension BusinessCardContent: NamedPayload {
   mutating func changeNames(_ change: (String) -> String) {
     name = change(name)
@@ -117,7 +124,11 @@ extension SourcesContent: NamedPayload {
 }
 
 extension ToolCallContent: NamedPayload {
-  mutating func changeNames(_ change: (String) -> String) { name = change(name) }
+  mutating func changeNames(_ change: (String) -> String) {
+    name = change(name)
+    subject = subject.map(change)
+    place = place.map(change)
+  }
 }
 
 extension CodeContent: NamedPayload {

@@ -210,8 +210,8 @@ public struct MessageOptions: Hashable, Sendable {
     self.status = status
   }
 
-  /// Makes the default options for a content: a notice is a centred line.
+  /// Makes the default options for a content: a notice or an event in the chat is a centred line.
   public init(for content: Content) {
-    self.init(style: content.notice == nil ? .bubble : .notice)
+    self.init(style: content.isNotice ? .notice : .bubble)
   }
 }

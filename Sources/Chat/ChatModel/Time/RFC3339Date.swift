@@ -1,4 +1,5 @@
 package import FoundationEssentials
+import Kit
 
 /// Dates and times in the notation of RFC 3339.
 ///
@@ -46,7 +47,7 @@ package enum RFC3339Date {
     for (unit, width) in [(1e3, 3), (1e6, 6), (1e9, 9)] where interval != whole {
       let count = ((interval - whole) * unit).rounded()
       guard count < unit else { continue }
-      fraction = "." + pad(Int(count), width)
+      fraction = "." + Int(count).digits(width)
       if whole + count / unit == interval { break }
     }
     let seconds = Int64(whole) + referenceOffset
@@ -54,14 +55,30 @@ package enum RFC3339Date {
     let time = Int(seconds - days * 86_400)
     let (year, month, day) = GregorianCalendar.date(days: Int(days))
     guard (0...9_999).contains(year) else { return nil }
-    var text = "\(pad(year, 4))-\(pad(month, 2))-\(pad(day, 2))"
-    text += "T\(pad(time / 3_600, 2)):\(pad(time / 60 % 60, 2)):\(pad(time % 60, 2))"
-    return text + fraction + "Z"
+    let clock = [time / 3_600, time / 60 % 60, time % 60].map { $0.digits(2) }
+    return text(ofDay: (year, month, day)) + "T" + clock.joined(separator: ":") + fraction + "Z"
   }
 
-  private static func pad(_ value: Int, _ width: Int) -> String {
-    let digits = String(value)
-    return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+  /// Formats a date, to the second, in local time with its offset from UTC.
+  ///
+  /// An offset is rounded to minutes, because the notation has no seconds of offsets.
+  ///
+  /// - Parameters:
+  ///   - date: The date.
+  ///   - offset: The seconds by which the local clock is ahead of UTC; 0 is written as `Z`.
+  /// - Returns: The text, such as `2026-03-14T10:26:53+01:00`; nil outside the years 0 to 9999.
+  package static func text(of date: Date, offset: Int) -> String? {
+    let minutes = Int((Double(offset) / 60).rounded())
+    let second = date.timeIntervalSinceReferenceDate.rounded(.down) + Double(minutes * 60)
+    let local = text(of: Date(timeIntervalSinceReferenceDate: second))
+    guard let local, minutes != 0 else { return local }
+    return local.dropLast() + (minutes < 0 ? "-" : "+") + (abs(minutes) / 60).digits(2) + ":"
+      + (abs(minutes) % 60).digits(2)
+  }
+
+  /// Formats a day, such as `2026-03-14`.
+  package static func text(ofDay date: (year: Int, month: Int, day: Int)) -> String {
+    "\(date.year.digits(4))-\(date.month.digits(2))-\(date.day.digits(2))"
   }
 
   /// The fixed-width fields of a text, read from the front.

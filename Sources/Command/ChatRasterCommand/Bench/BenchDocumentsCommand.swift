@@ -3,6 +3,7 @@ import CellEngine
 import ChatModel
 import ChatRaster
 import FrameLab
+import Kit
 import Platform
 
 /// `chatraster bench documents`: the cost of documents compared with plain messages, and the cost

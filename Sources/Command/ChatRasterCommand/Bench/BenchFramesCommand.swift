@@ -4,6 +4,7 @@ import ChatModel
 public import ChatRaster
 import FoundationEssentials
 import FrameLab
+import Kit
 import Platform
 
 /// `chatraster bench frames`: the frame times of a scrolled chat, measured without a phone.

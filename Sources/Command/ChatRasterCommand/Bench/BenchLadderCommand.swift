@@ -2,6 +2,7 @@ import ArgumentParser
 import ChatImport
 import ChatRaster
 import FrameLab
+import Kit
 import Platform
 
 /// `chatraster bench ladder`: the effect of each optimisation of a list, from a list without

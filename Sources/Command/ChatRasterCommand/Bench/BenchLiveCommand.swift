@@ -2,6 +2,7 @@ import ArgumentParser
 import ChatImport
 import ChatRaster
 import FrameLab
+import Kit
 
 /// `chatraster bench live`: the cost of a chat that receives messages while it is on the screen.
 struct BenchLiveCommand: ConversationCommand {

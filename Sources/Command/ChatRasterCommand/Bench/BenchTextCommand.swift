@@ -2,6 +2,7 @@ import ArgumentParser
 import ChatImport
 import ChatRaster
 import FrameLab
+import Kit
 
 /// `chatraster bench text`: the cost of a conversation's texts without bubbles.
 struct BenchTextCommand: ParsableCommand, ConversationCommand {

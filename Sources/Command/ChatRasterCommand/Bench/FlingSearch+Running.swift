@@ -1,6 +1,7 @@
 import ChatModel
 import ChatRaster
 import FrameLab
+import Kit
 
 extension FlingSearch {
   /// Finds the fastest fling without blanks or hitches, to within a tenth: doubles the speed until

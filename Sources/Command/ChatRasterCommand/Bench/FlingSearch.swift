@@ -1,4 +1,5 @@
 import FrameLab
+import Kit
 
 /// A search for the fastest fling without a blank or a hitch.
 struct FlingSearch: Encodable {

@@ -1,4 +1,5 @@
 import FrameLab
+import Kit
 import Platform
 
 /// The output of `chatraster bench frames`.

@@ -1,5 +1,5 @@
 import CellEngine
-import FrameLab
+import Kit
 
 /// The output of `chatraster bench throughput`.
 struct ThroughputBenchmarkResult: Encodable {

@@ -1,3 +1,4 @@
+import Kit
 import Platform
 import Synchronization
 
@@ -62,7 +63,6 @@ final class TimedFrames: Sendable {
   /// The line with a frame's time, in milliseconds with three decimals.
   private func time(_ frame: Int) -> String {
     let microseconds = (frame * 2_000_000 + rate) / (2 * rate)
-    let rest = String(microseconds % 1_000)
-    return "\(microseconds / 1_000)." + String(repeating: "0", count: 3 - rest.count) + rest + "\n"
+    return "\(microseconds / 1_000)." + (microseconds % 1_000).digits(3) + "\n"
   }
 }

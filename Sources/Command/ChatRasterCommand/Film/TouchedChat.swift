@@ -1,3 +1,4 @@
+import BubbleLayout
 import ChatModel
 import ChatRaster
 import Films
@@ -8,6 +9,7 @@ import InputBar
 struct TouchedChat {
   private let chat: ScenarioChat
   private let bar: LiveInputBar<ConversationRow>
+  private let strings: LocalizedStrings
   private let context: any CommandContext
 
   private var store: ConversationStore { chat.store }
@@ -39,10 +41,11 @@ struct TouchedChat {
       options: options)
     let isPhone = look.statusBar != nil
     var bar = bar ?? InputBar(state: .initial(), scene: isPhone ? .phone : InputBarScene())
-    bar.recipient = conversation.recipient
+    let strings = try renderer.strings(of: conversation, look)
+    self.strings = strings
+    bar.recipient = conversation.recipient(in: strings)
     if !isPhone { bar.scene.bottomInset = 20 }
     self.bar = LiveInputBar(bar, on: chat.list)
-    let strings = try renderer.strings(of: conversation, look)
     chat.list.menu = { _ in
       ListMenu([
         ListMenu.Item(id: "reply", title: strings.reply, icon: .reply),
@@ -113,7 +116,8 @@ struct TouchedChat {
   private func answer(_ id: Message.ID) {
     let conversation = store.conversation
     guard let message = conversation.messages.first(where: { $0.id == id }) else { return }
-    let author = conversation.participants.first { $0.id == message.sender }?.name
+    let participants = conversation.namingRoles(in: strings).participants
+    let author = participants.first { $0.id == message.sender }?.name
     bar.update { bar in
       bar.reply = InputBar.Reply(
         author: author.map { HiddenControls.removed(from: $0) } ?? "",

@@ -1,3 +1,4 @@
+import BubbleLayout
 import ChatImport
 import ChatModel
 import ChatRaster
@@ -47,14 +48,37 @@ enum ImportTarget {
       if output == "-" { return try context.write(json: json) }
       try WholeFile(output).write(json)
     case .script(let form):
-      let script = Script(imported.conversation, look: imported.look, form: form)
+      let words = try Self.words(of: imported.conversation)
+      let script = Script(
+        words.named(imported.conversation), look: imported.look, form: form,
+        sentence: words.sentence)
       try WholeFile(output).write(Array(script.text.utf8))
       Self.say(script.omissions, areNotIn: "the script", in: context)
     case .rsmf:
-      let archive = RSMFArchive(imported.conversation, platform: imported.format.rawValue)
+      let words = try Self.words(of: imported.conversation)
+      var conversation = words.named(imported.conversation)
+      for place in conversation.messages.indices {
+        guard let event = conversation.messages[place].content.chatEvent else { continue }
+        conversation.messages[place].content = .notice(RichText(words.sentence(of: event)))
+      }
+      let archive = RSMFArchive(conversation, platform: imported.format.rawValue)
       try WholeFile(output).write(Self.mail(of: archive))
       Self.say(archive.omissions, areNotIn: "the RSMF file", in: context)
     }
+  }
+
+  /// The words for people and events in the language of the conversation, otherwise in English.
+  private static func words(
+    of conversation: Conversation
+  ) throws(LayoutEnvironmentError) -> ConversationWords {
+    let environment: LayoutEnvironment
+    do throws(LayoutEnvironmentError) {
+      environment = try LayoutEnvironment(
+        pageWidth: 1, locale: conversation.locale ?? "en", kinds: ContentKinds())
+    } catch {
+      environment = try LayoutEnvironment(pageWidth: 1, kinds: ContentKinds())
+    }
+    return ConversationWords(of: conversation, in: environment)
   }
 
   /// True if the file contains the conversation's pictures.

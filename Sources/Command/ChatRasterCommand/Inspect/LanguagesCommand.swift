@@ -15,7 +15,7 @@ struct LanguagesCommand: ParsableCommand {
   var json = false
 
   func run() throws {
-    let entries = try LanguagesArgument.catalog(languages).entries()
+    let entries = try LanguagesArgument.catalog(languages).entries(for: ContentKinds())
     if json {
       try CommandOutput.print(json: PrettyJSON.encode(entries.map(LanguageEntry.init)))
     } else {

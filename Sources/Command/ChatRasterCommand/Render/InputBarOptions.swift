@@ -1,4 +1,5 @@
 import ArgumentParser
+import BubbleLayout
 import ChatModel
 import InputBar
 
@@ -52,8 +53,11 @@ struct InputBarOptions: ParsableArguments {
 extension Conversation {
   /// The recipient named in an empty input field: the only other participant, or the title as a
   /// channel's name.
-  var recipient: String? {
-    let others = participants.filter { $0.id != me }
+  ///
+  /// - Parameter strings: The words of the page, which name a participant who has only a role.
+  /// - Returns: The name; nil if there is none.
+  func recipient(in strings: LocalizedStrings) -> String? {
+    let others = namingRoles(in: strings).participants.filter { $0.id != me }
     let name = others.count == 1 ? others[0].name : title.map { "#" + $0 }
     return name.map { HiddenControls.removed(from: $0) }
   }

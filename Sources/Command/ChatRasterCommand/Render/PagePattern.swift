@@ -1,3 +1,4 @@
+import Kit
 import Platform
 
 /// The names of numbered files: `talk.png` gives `talk-001.png`, `talk-002.png` and so on,
@@ -69,9 +70,7 @@ struct PagePattern {
 
   /// The name of a page by its number from 1.
   func path(_ number: Int, of count: Int) -> String {
-    let text = String(number)
-    let width = digits ?? max(3, String(count).utf8.count)
-    return prefix + String(repeating: "0", count: max(0, width - text.utf8.count)) + text + suffix
+    prefix + number.digits(digits ?? max(3, String(count).utf8.count)) + suffix
   }
 
   /// The name of the index file: `index` replaces the number, and `.json` the file extension.

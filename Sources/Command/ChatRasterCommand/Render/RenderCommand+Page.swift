@@ -53,7 +53,8 @@ extension RenderCommand {
     try imported.requireMessages(of: input, to: "draw")
     var options = try look.options(configuration.options, for: imported.look, of: input)
     if var bar = options.footer as? InputBar {
-      bar.recipient = imported.conversation.recipient
+      let strings = try renderer.strings(of: imported.conversation, options)
+      bar.recipient = imported.conversation.recipient(in: strings)
       options.footer = bar
     }
     return DescribedPage(renderer: renderer, imported: imported, options: options)

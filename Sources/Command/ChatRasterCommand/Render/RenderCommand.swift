@@ -12,22 +12,20 @@ struct RenderCommand: AsyncParsableCommand, ConversationCommand, ServedCommand {
     commandName: "render", abstract: "Draw a conversation as one picture, or as pages.",
     discussion: """
       INPUT is a script (a text with one message per line, such as “Ana: are you around?”); a \
-      conversation in ChatRaster's JSON; an export of Telegram, WhatsApp, Slack, Discord, \
-      Messenger, Instagram, Signal, Matrix, Teams, Google Chat, LINE, KakaoTalk, ChatLab, RSMF, \
-      ChatGPT, Claude, DeepSeek, Grok, Gemini, Open WebUI or LibreChat (a file, its folder or \
-      its zip); an output of imessage-exporter, signal-export or WeFlow; a session of Claude \
-      Code, Codex, Gemini CLI, opencode or Copilot; messages of a chat API; an IRC log; a table \
+      conversation in ChatRaster's JSON; an export of a messenger or an assistant (a file, its \
+      folder or its zip); a session of a coding agent; messages of a chat API; an IRC log; a table \
       (CSV or JSON lines); a transcript in Markdown; or - for standard input.
-      The ending of -o chooses the format: .png, .jpg, .webp, .pdf, .svg, .txt, .md, .html, or \
-      .raw, which has only the red, green, blue and alpha bytes of each pixel, from the top. -o \
-      can be given several times, once for each file. The text of a PDF can be selected and \
-      searched; its pages are as wide as the conversation, or sheets with --paper. A JPEG has no \
-      transparency: it gets the theme's background instead. An SVG is one picture of outlines, \
-      or, with --svg-text, of text that can be selected. .txt and .md are scripts, which can be \
-      read again; .html is a page without pictures and scripts. A lossless WebP takes up to \
-      thirty times the processor time of a PNG. With --pages, -o and --regions can be patterns \
-      with the page number: p/%d.png gives p/1.png, %03d has three digits; the index is \
-      p/index.json.
+      The formats of inputs are \(ImportFormat.allValueStrings.joined(separator: ", ")).
+      The ending of -o chooses the format: \
+      \(OutputFormat.builtIn.map { "." + $0.endings[0] }.joined(separator: ", ")). .raw has only \
+      the red, green, blue and alpha bytes of each pixel, from the top. -o can be given several \
+      times, once for each file. The text of a PDF can be selected and searched; its pages are as \
+      wide as the conversation, or sheets with --paper. A JPEG has no transparency: it gets the \
+      theme's background instead. An SVG is one picture of outlines, or, with --svg-text, of text \
+      that can be selected. .txt and .md are scripts, which can be read again; .html is a page \
+      without pictures and scripts. A lossless WebP takes up to thirty times the processor time of \
+      a PNG. With --pages, -o and --regions can be patterns with the page number: p/%d.png gives \
+      p/1.png, %03d has three digits; the index is p/index.json.
       """)
 
   @Argument(help: ConversationArgument.help, completion: .file())

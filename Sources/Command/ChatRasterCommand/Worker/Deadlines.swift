@@ -1,3 +1,5 @@
+import Kit
+
 /// The times by which requests must be answered.
 struct Deadlines {
   private struct Entry {
@@ -36,11 +38,6 @@ struct Deadlines {
 
   /// The index of the first entry with this deadline, or the index at which to insert it.
   private func start(of moment: UInt64) -> Int {
-    var (low, high) = (0, entries.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].moment > moment { low = middle + 1 } else { high = middle }
-    }
-    return low
+    entries.partitioningIndex { $0.moment <= moment }
   }
 }

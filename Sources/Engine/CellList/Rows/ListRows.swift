@@ -1,3 +1,5 @@
+import Kit
+
 /// The rows of a list's cells.
 ///
 /// The rows follow from the source, which gives each cell's width and the rule for breaking a row
@@ -80,12 +82,7 @@ final class ListRows {
   }
 
   private func recentIndex(of cell: Int) -> Int {
-    var (lower, upper) = (0, recent.count - 1)
-    while lower < upper {
-      let middle = (lower + upper + 1) / 2
-      if recent[middle].cells.lowerBound <= cell { lower = middle } else { upper = middle - 1 }
-    }
-    return lower
+    max(0, recent.partitioningIndex { $0.cells.lowerBound > cell } - 1)
   }
 
   private func findRow(of cell: Int) -> Row {

@@ -1,6 +1,7 @@
 import CellEngine
 import CellList
 import DisplayList
+import Kit
 import TextShaping
 
 /// The panel next to a film's frame, drawn as an ordinary cell.

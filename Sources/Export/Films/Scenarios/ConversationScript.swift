@@ -1,6 +1,7 @@
 import BubbleLayout
 import BuiltInContents
 import ChatModel
+import Kit
 
 /// The times at which the messages of a conversation arrive, and at which their senders are typing.
 struct ConversationScript {
@@ -49,12 +50,7 @@ struct ConversationScript {
 
   /// The number of messages that have arrived at a given time.
   private func arrived(after elapsed: Double) -> Int {
-    var (lower, upper) = (0, times.count)
-    while lower < upper {
-      let middle = (lower + upper) / 2
-      if times[middle] <= elapsed { lower = middle + 1 } else { upper = middle }
-    }
-    return lower
+    times.partitioningIndex { $0 > elapsed }
   }
 
   /// The state at a given time; nil if it has not changed since the last call.

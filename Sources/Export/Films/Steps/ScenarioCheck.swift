@@ -1,5 +1,6 @@
 public import ChatModel
 import ChatRaster
+import Kit
 
 /// The scenario and the list, against which an action is checked before the first frame.
 public struct ScenarioCheck {

@@ -3,9 +3,10 @@ import FoundationEssentials
 
 /// Writes a conversation as a table of comma-separated values (RFC 4180), with one line a message.
 ///
-/// The columns are the message's id, the moment at which it was sent in UTC (ISO 8601), the sender's
-/// name, the kind of content, the text, and the id of the message that it answers. The file begins
-/// with a byte order mark, without which Excel reads UTF-8 as Latin letters.
+/// The columns are the message's id, the moment at which it was sent in the page's time zone with its
+/// offset (RFC 3339), the sender's name, the kind of content, the text, and the id of the message
+/// that it answers. The file begins with a byte order mark, without which Excel reads UTF-8 as Latin
+/// letters.
 public struct CSVEncoder: TranscriptEncoder {
   /// Makes an encoder.
   public init() {}
@@ -20,9 +21,8 @@ public struct CSVEncoder: TranscriptEncoder {
     var text = "\u{FEFF}id,time,sender,kind,text,reply\r\n"
     var messageCount = 0
     for message in transcript.messages {
-      let time = message.date?.formatted(.iso8601) ?? ""
       let cells = [
-        message.id, time, message.senderName ?? "", message.kind, message.text,
+        message.id, message.zonedTime ?? "", message.senderName ?? "", message.kind, message.text,
         message.replyTo ?? "",
       ]
       text += cells.map { Self.cell($0) }.joined(separator: ",") + "\r\n"

@@ -120,8 +120,9 @@ struct RSMFEvent {
     }
     if let thought = content.thinking { return thought.text }
     if let call = content.toolCall {
-      return [call.summary ?? call.name, call.input, call.output].compactMap(\.self)
-        .joined(separator: "\n")
+      let words = [call.name, call.subject, call.place].compactMap(\.self)
+      let line = call.summary ?? words.joined(separator: " ")
+      return [line, call.input, call.output].compactMap(\.self).joined(separator: "\n")
     }
     return content.sources?.sources.map { source in
       [source.title, source.url].compactMap(\.self).joined(separator: " ")

@@ -1,3 +1,5 @@
+import Kit
+
 /// The blocks of code in a piece of a Markdown script that every reader finds.
 ///
 /// A fence that readers could understand differently is not one of them: its line is escaped, and
@@ -119,13 +121,10 @@ struct MarkdownBlocks {
     return next
   }
 
-  private static func first(_ places: [Int], after place: Int) -> Int? {
-    var (low, high) = (0, places.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if places[middle] > place { high = middle } else { low = middle + 1 }
-    }
-    return low < places.count ? places[low] : nil
+  /// The first of sorted places after another one; nil if there is none.
+  static func first(_ places: [Int], after place: Int) -> Int? {
+    let next = places.partitioningIndex { $0 > place }
+    return next < places.count ? places[next] : nil
   }
 
   /// The column of the content of an item of a list; nil if the line begins none for some reader.

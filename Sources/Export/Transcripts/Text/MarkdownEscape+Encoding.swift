@@ -1,3 +1,4 @@
+import Kit
 import ScriptNotation
 
 extension MarkdownEscape {
@@ -87,7 +88,7 @@ private struct MarkdownLineEscape {
       switch sign {
       case 0x5C:
         // A backslash before punctuation is an escape in every reader.
-        copy(byte(index + 1).map(Self.isPunctuation) == true ? 2 : 1)
+        copy(byte(index + 1)?.isASCIIPunctuation == true ? 2 : 1)
       case 0x60: readBackticks()
       case 0x3C: readAngle()
       case 0x26: readAmpersand()
@@ -127,22 +128,12 @@ private struct MarkdownLineEscape {
   private mutating func readBackticks() {
     let count = line[index...].prefix { $0 == 0x60 }.count
     if words != .plain, count <= MarkdownBlocks.longestFence,
-      let end = next(runs[count, default: []], after: index + count - 1),
+      let end = MarkdownBlocks.first(runs[count, default: []], after: index + count - 1),
       !line[index..<end].contains(UInt8(ascii: "|"))
     {
       return copy(end + count - index)
     }
     for _ in 0..<count { escape() }
-  }
-
-  /// The first of sorted positions after another one.
-  private func next(_ places: [Int], after place: Int) -> Int? {
-    var (low, high) = (0, places.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if places[middle] > place { high = middle } else { low = middle + 1 }
-    }
-    return low < places.count ? places[low] : nil
   }
 
   // MARK: Tags and references
@@ -193,7 +184,7 @@ private struct MarkdownLineEscape {
     if let (_, count) = MarkdownEscape.reference(at: index, in: line) { return copy(count) }
     if words == .document { return copy() }
     let name = line[(index + 1)...].prefix(Self.longestReference)
-      .prefix { Self.isLetter($0) || Self.isDigit($0) || $0 == 0x23 }
+      .prefix { $0.isASCIIWordPart || $0 == 0x23 }
     if !name.isEmpty, byte(name.endIndex) == 0x3B { escape() } else { copy() }
   }
 
@@ -247,7 +238,7 @@ private struct MarkdownLineEscape {
   /// True if a target is the path of a file in the conversation's folder.
   private static func isLocal(_ target: ArraySlice<UInt8>) -> Bool {
     guard let first = target.first,
-      isLetter(first) || isDigit(first) || first >= 0x80 || first == 0x5F
+      first.isASCIIWordPart || first >= 0x80 || first == 0x5F
     else { return false }
     let isPath = target.allSatisfy { !":&<>\"'()".utf8.contains($0) }
     return isPath && !target.split(separator: 0x2F).contains { $0.elementsEqual([0x2E, 0x2E]) }
@@ -266,10 +257,4 @@ private struct MarkdownLineEscape {
   // MARK: Characters
 
   private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-
-  private static func isPunctuation(_ byte: UInt8) -> Bool {
-    byte > 0x20 && byte < 0x7F && !isLetter(byte) && !isDigit(byte)
-  }
 }

@@ -29,8 +29,21 @@ public struct Script: Hashable, Sendable {
   public init(
     _ conversation: Conversation, look: SuggestedLook = SuggestedLook(), form: Form = .text
   ) {
+    self.init(conversation, look: look, form: form, sentence: nil)
+  }
+
+  /// Writes a conversation, with sentences for the events in it.
+  /// - Parameters:
+  ///   - conversation: The conversation to write; the path of its folder is not written.
+  ///   - look: The look that is written to the head of the script.
+  ///   - form: The notation of the script.
+  ///   - sentence: Returns the sentence about an event; nil writes events as JSON.
+  package init(
+    _ conversation: Conversation, look: SuggestedLook, form: Form,
+    sentence: ((ChatEventContent) -> String)?
+  ) {
     var text = ""
-    var writer = ScriptWriter(conversation, form: form)
+    var writer = ScriptWriter(conversation, form: form, sentence: sentence)
     writer.write(look) { piece, _ in text += piece }
     omissions = writer.omissions
     // A text with zero bytes is read as UTF-16 unless it begins with a UTF-8 byte-order mark.

@@ -1,3 +1,4 @@
+import BubbleLayout
 public import ChatModel
 import Kit
 
@@ -28,8 +29,11 @@ public struct ScriptEncoder: TranscriptEncoder {
   public func write(
     _ transcript: Transcript, to receive: (_ bytes: [UInt8], _ messageCount: Int) throws -> Void
   ) throws -> [Tally] {
-    let words = transcript.words(keepsMarkdown: form == .markdown)
-    var writer = ScriptWriter(words, form: form, keepsMarks: false)
+    let timeline = transcript.timeline
+    let words = transcript.words(keepsMarkdown: form == .markdown, keepsEvents: true)
+    var writer = ScriptWriter(words, form: form, keepsMarks: false) { event in
+      timeline.sentence(of: event).printable
+    }
     try writer.write(transcript.look) { piece, messageCount in
       try receive(Array(piece.printable.utf8), messageCount)
     }

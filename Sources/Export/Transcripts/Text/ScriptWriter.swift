@@ -14,6 +14,8 @@ struct ScriptWriter {
   /// True if text with formatting that Markdown cannot represent is written as JSON; false if that
   /// formatting is omitted.
   private let keepsMarks: Bool
+  /// The sentences of events; nil to write events as JSON.
+  private let sentence: ((ChatEventContent) -> String)?
   /// True if the script contains the dates of the messages.
   private let showsDays: Bool
   private var people = ScriptPeople()
@@ -27,8 +29,12 @@ struct ScriptWriter {
     var body: ScriptBody
   }
 
-  init(_ conversation: Conversation, form: Script.Form, keepsMarks: Bool = true) {
+  init(
+    _ conversation: Conversation, form: Script.Form, keepsMarks: Bool = true,
+    sentence: ((ChatEventContent) -> String)?
+  ) {
     self.conversation = conversation
+    self.sentence = sentence
     self.form = form
     self.keepsMarks = keepsMarks
     names = Dictionary(conversation.participants.map { ($0.id, $0.name) }) { first, _ in first }
@@ -39,6 +45,9 @@ struct ScriptWriter {
     let clock = ScriptClock(timeZone: conversation.timeZone)
     self.clock = clock ?? ScriptClock()
     if clock == nil { Tally.count("unknown time zone", in: &omissions) }
+    for participant in conversation.participants where participant.role != nil {
+      Tally.count("role of a participant", in: &omissions)
+    }
     showsDays =
       conversation.hasKnownDates
       || !Self.areImplied(conversation.messages, by: clock ?? ScriptClock())
@@ -194,8 +203,38 @@ struct ScriptWriter {
       if body.first.isEmpty { body.first = "\\" }
       return Line(name: nil, body: body)
     }
+    if let (_, sentence) = event(of: message) {
+      var body = ScriptBody(spelling: sentence)
+      if body.first.isEmpty { body.first = "\\" }
+      return Line(name: nil, body: body)
+    }
     let name = message.sender.map { people.spelling(of: $0, name: names[$0]) } ?? ""
     return Line(name: name, body: body(of: message.content))
+  }
+
+  /// The event of a message that is written as a notice, and the source of its sentence.
+  private func event(of message: Message) -> (event: ChatEventContent, sentence: String)? {
+    guard message.sender == nil, let event = message.content.chatEvent,
+      let words = sentence?(event), let source = source(of: RichText(words))
+    else { return nil }
+    return (event, source)
+  }
+
+  /// The marks of an event; its words only if reading the sentence does not give them.
+  private func mark(of event: ChatEventContent, _ sentence: String) -> ScriptEvent {
+    var mark = ScriptEvent(action: event.action.rawValue)
+    mark.actor = event.actor.map { spelling(of: $0) }
+    mark.members = event.members.map { spelling(of: $0) }
+    mark.value = event.value
+    let isOwn = ChatEventContent.Action.allCases.contains(event.action)
+    let read = isOwn ? nil : markdown.markdown.richText(of: sentence).string
+    if read != event.text { mark.words = event.text ?? "" }
+    return mark
+  }
+
+  /// The spelling of a person in a list of marks.
+  private func spelling(of person: Participant.ID) -> Substring {
+    Substring(people.spelling(of: person, name: names[person], separators: ","))
   }
 
   /// The source of a text in the Markdown subset of chats; nil if the subset cannot represent it.
@@ -278,10 +317,10 @@ struct ScriptWriter {
     if let thread = message.thread {
       marks.thread = ScriptThread(
         count: thread.replyCount,
-        names: thread.participants.map {
-          Substring(people.spelling(of: $0, name: names[$0], separators: ","))
-        }, last: thread.lastReply, title: thread.title)
+        names: thread.participants.map { spelling(of: $0) }, last: thread.lastReply,
+        title: thread.title)
     }
+    if let (event, sentence) = event(of: message) { marks.event = mark(of: event, sentence) }
     if message.content.markdown != nil, !isDocument { marks.isDocument = true }
     // In a document, `![a lake](lake.jpg)` is part of the document and not an image message.
     let hasAlternative =

@@ -1,4 +1,5 @@
 import DisplayList
+import Kit
 
 extension CellSnapshot {
   /// The offsets at which a cell is divided so that no part is taller than a page.
@@ -20,7 +21,7 @@ extension CellSnapshot {
       let top = cuts[cuts.count - 1]
       var cut = top + room
       // A cut that is moved above one line can cross an adjacent line, which is checked next.
-      for line in lines[..<Self.firstIndex(of: lines, notBefore: cut)].reversed() {
+      for line in lines[..<lines.partitioningIndex { $0.lowerBound >= cut }].reversed() {
         // A line further up is not tall enough.
         if line.lowerBound < cut - tallest - 1 { break }
         if line.lowerBound < cut && line.upperBound > cut { cut = line.lowerBound }
@@ -44,16 +45,5 @@ extension CellSnapshot {
       case .fill, .stroke, .image, .shadow, .cover: return []
       }
     }
-  }
-
-  /// The index of the first range that does not begin above a position, found by search; the ranges
-  /// are in order of their beginnings.
-  private static func firstIndex(of ranges: [Range<Double>], notBefore position: Double) -> Int {
-    var (low, high) = (ranges.startIndex, ranges.endIndex)
-    while low < high {
-      let middle = (low + high) / 2
-      if ranges[middle].lowerBound < position { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

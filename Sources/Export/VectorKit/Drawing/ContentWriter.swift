@@ -242,8 +242,7 @@ struct ContentWriter {
       alpha = first.color.alpha
       shading = Shading(
         start: gradient.start.offset(dx: offset.x, dy: offset.y),
-        end: gradient.end.offset(dx: offset.x, dy: offset.y), stops: gradient.stops,
-        isExtended: true)
+        end: gradient.end.offset(dx: offset.x, dy: offset.y), stops: gradient.stops)
     case .pageGradient(let gradient, let period):
       guard let first = gradient.stops.first else { return }
       let phase = Painter.phase(of: tools.pageY, period: period)

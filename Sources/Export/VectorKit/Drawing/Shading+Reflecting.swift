@@ -13,7 +13,7 @@ extension Shading {
     let (x, y) = (end.x - start.x, end.y - start.y)
     let length = x * x + y * y
     guard length > 1e-9 else {
-      self.init(start: start, end: end, stops: gradient.stops, isExtended: true)
+      self.init(start: start, end: end, stops: gradient.stops)
       return
     }
     let corners = [box.minX, box.maxX].flatMap { left in
@@ -34,8 +34,7 @@ extension Shading {
     }
     self.init(
       start: Point(x: start.x + x * Double(first), y: start.y + y * Double(first)),
-      end: Point(x: start.x + x * Double(last), y: start.y + y * Double(last)), stops: stops,
-      isExtended: true)
+      end: Point(x: start.x + x * Double(last), y: start.y + y * Double(last)), stops: stops)
   }
 
   /// The maximum number of repetitions, which limits the size of a function; a cell needs only a

@@ -32,8 +32,6 @@ struct Shading: Hashable, Sendable {
   var end: Point
   /// The stops in order, without their alpha.
   var stops: [Gradient.Stop]
-  /// True if the first and last colours continue beyond the ends.
-  var isExtended: Bool
 }
 
 /// Drawing operators with all their resources, for a form XObject.

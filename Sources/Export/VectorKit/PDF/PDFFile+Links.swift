@@ -1,4 +1,5 @@
 import DisplayList
+import Kit
 import Platform
 
 extension PDFFile {
@@ -17,13 +18,9 @@ extension PDFFile {
         guard let address = area.link else { continue }
         for rect in area.rects {
           // The parts follow each other without gaps.
-          var (low, high) = (0, parts.count)
-          while low < high {
-            let middle = (low + high) / 2
-            if parts[middle].box.maxY <= rect.midY { low = middle + 1 } else { high = middle }
-          }
-          guard low < parts.count, rect.midY >= parts[low].box.minY else { continue }
-          places[low].append(LinkPlace(region: index, rect: rect, address: address))
+          let part = parts.partitioningIndex { $0.box.maxY > rect.midY }
+          guard part < parts.count, rect.midY >= parts[part].box.minY else { continue }
+          places[part].append(LinkPlace(region: index, rect: rect, address: address))
         }
       }
       return places

@@ -1,3 +1,4 @@
+import Kit
 import Platform
 
 /// Numbers the objects of a PDF and writes them one by one, followed by the table of their offsets.
@@ -65,8 +66,7 @@ struct PDFObjects {
         table.put("0000000000 65535 f \n")
         continue
       }
-      let digits = String(place)
-      table.put(String(repeating: "0", count: 10 - digits.count) + digits + " 00000 n \n")
+      table.put(place.digits(10) + " 00000 n \n")
     }
     table.put("trailer\n<</Size \(places.count + 1)/Root ")
     table.put(object: root)

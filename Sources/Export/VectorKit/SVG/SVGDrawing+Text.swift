@@ -1,4 +1,5 @@
 import DisplayList
+import Kit
 import RasterKit
 
 extension SVGDrawing {
@@ -121,9 +122,7 @@ extension SVGDrawing {
       file.out.put("-")
       rest = -rest
     }
-    let digits = String(rest % 100_000_000)
-    file.out.put("\(rest / 100_000_000).")
-    file.out.put(String(repeating: "0", count: 8 - digits.utf8.count) + digits)
+    file.out.put("\(rest / 100_000_000)." + (rest % 100_000_000).digits(8))
   }
 
   /// The number of a glyph's definition, which is written when the glyph is first used; nil for a

@@ -1,4 +1,5 @@
 import DisplayList
+import Kit
 import Platform
 import RasterKit
 
@@ -66,8 +67,7 @@ package struct SVGFile {
 
   /// A height, padded so that any other height can overwrite it.
   private static func spelled(_ height: Double) -> String {
-    let digits = String(Int(height.rounded(.up)))
-    return String(repeating: "0", count: max(0, 10 - digits.utf8.count)) + digits
+    Int(height.rounded(.up)).digits(10)
   }
 
   /// Writes the height at its positions.

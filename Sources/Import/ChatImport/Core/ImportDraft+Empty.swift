@@ -10,7 +10,9 @@ extension ImportDraft {
       while taken.contains(id) { id += "-1" }
       let name = conversation.participants[index].name
       conversation.participants[index].id = id
-      conversation.participants[index].name = name.isEmpty ? "Unknown" : name
+      if name.isEmpty, conversation.participants[index].role == nil {
+        conversation.participants[index].role = .unknown
+      }
       if conversation.me == "" { conversation.me = id }
       for place in conversation.messages.indices { conversation.messages[place].rename("", to: id) }
       report.countPlaceholder("sender without a name")
@@ -27,11 +29,16 @@ extension ImportDraft {
 }
 
 extension Message {
-  /// Replaces a participant's id in messages and reactions.
+  /// Replaces a participant's id in messages, reactions and events.
   fileprivate mutating func rename(_ old: Participant.ID, to new: Participant.ID) {
     if sender == old { sender = new }
     for index in reactions.indices {
       reactions[index].participants = reactions[index].participants.map { $0 == old ? new : $0 }
+    }
+    if var event = content.chatEvent {
+      if event.actor == old { event.actor = new }
+      event.members = event.members.map { $0 == old ? new : $0 }
+      content = .chatEvent(event)
     }
   }
 }

@@ -26,8 +26,12 @@ extension Content {
     if let words { return TerminalSequence.mayOccur(in: words.string) }
     if let caption = known?.caption { return TerminalSequence.mayOccur(in: caption.string) }
     let call = toolCall
+    let event = chatEvent
+    var value: String?
+    if case .text(let text) = event?.value { value = text }
     return [
-      markdown?.text, code?.text, thinking?.text, call?.summary, call?.input, call?.output,
+      event?.text, value, markdown?.text, code?.text, thinking?.text, call?.subject, call?.place,
+      call?.summary, call?.input, call?.output,
     ].contains { $0.map(TerminalSequence.mayOccur) ?? false }
   }
 
@@ -35,6 +39,11 @@ extension Content {
   /// refuses it.
   fileprivate var withoutTerminalSequences: Content {
     if let document = markdown { return .markdown(document.text.withOutputColorsOnly) }
+    if var event = chatEvent {
+      if case .text(let text) = event.value { event.value = .text(text.withoutTerminalSequences) }
+      event.text = event.text?.withoutTerminalSequences
+      return .chatEvent(event)
+    }
     if var code {
       code.text = code.text.withoutTerminalSequences
       return (try? .code(code)) ?? self
@@ -44,6 +53,8 @@ extension Content {
       return (try? .thinking(thinking)) ?? self
     }
     if var call = toolCall {
+      call.subject = call.subject?.withoutTerminalSequences
+      call.place = call.place?.withoutTerminalSequences
       call.summary = call.summary?.withoutTerminalSequences
       call.input = call.input?.withoutTerminalSequences
       call.output = call.output?.withoutTerminalSequences

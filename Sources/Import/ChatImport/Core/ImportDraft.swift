@@ -115,22 +115,29 @@ public struct ImportDraft {
   ///   - id: the person's key in the format, or the name if the format has no keys.
   ///   - name: the displayed name; if nil, the id is displayed. If an id is added again, its first
   ///     name is kept.
+  ///   - role: the role that the page names if the source gives no name.
   /// - Returns: the id.
   /// - Throws: `ImportError` if the conversation already has the maximum number of participants.
   @discardableResult
   public mutating func participant(
-    _ id: Participant.ID, name: String? = nil
+    _ id: Participant.ID, name: String? = nil, role: Participant.Role? = nil
   ) throws(ImportError) -> Participant.ID {
     if let index = participants[id], conversation.participants.indices.contains(index),
       conversation.participants[index].id == id
     {
+      if let name, !name.isEmpty, conversation.participants[index].role != nil {
+        conversation.participants[index].name = name
+        conversation.participants[index].role = nil
+      }
       return id
     }
     guard conversation.participants.count < ChatModelLimits.participants else {
       throw .tooManyParticipants(file: file)
     }
     participants[id] = conversation.participants.count
-    conversation.participants.append(Participant(id: id, name: name ?? id))
+    conversation.participants.append(
+      Participant(
+        id: id, name: name ?? (role == nil ? id : ""), role: name == nil ? role : nil))
     return id
   }
 
@@ -186,12 +193,20 @@ public struct ImportDraft {
         throw damage("an earlier message has the id “\(message.id)” too", message: index)
       }
       if message.content.hasTakenName, let unknown = message.content.unknown {
-        let name = unknown.type.isEmpty ? "message" : "unread \(unknown.type)"
-        conversation.messages[index].content = .unknown(
-          (try? UnknownContent(type: name, json: Array(unknown.json.utf8)))
-            ?? UnknownContent(type: name))
+        conversation.messages[index].content = Self.renamed(unknown)
       }
     }
+  }
+
+  /// Content of another format whose name is that of a built-in kind, under a name of its own.
+  private static func renamed(_ unknown: UnknownContent) -> Content {
+    guard !unknown.type.isEmpty else {
+      return .absent(.message, caption: unknown.text, reason: .unreadable)
+    }
+    let name = "x-\(unknown.type)"
+    return .unknown(
+      (try? UnknownContent(type: name, json: Array(unknown.json.utf8)))
+        ?? UnknownContent(type: name))
   }
 
   private func damage(_ problem: String, message index: Int? = nil) -> ImportError {

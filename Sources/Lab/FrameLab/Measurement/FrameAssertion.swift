@@ -1,6 +1,7 @@
 import ChatModel
 import Films
 public import FoundationEssentials
+import Kit
 
 /// The error that lists the broken and the unreadable promises about a run.
 public struct FrameAssertionError: Error, Hashable, Sendable, CustomStringConvertible {

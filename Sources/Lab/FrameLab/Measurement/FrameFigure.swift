@@ -1,4 +1,5 @@
 import Films
+import Kit
 
 /// A figure of a run: a row of the table, an entry of the JSON, and a name for assertions.
 package struct FrameFigure: Sendable {

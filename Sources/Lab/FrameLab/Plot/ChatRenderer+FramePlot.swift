@@ -1,6 +1,7 @@
 import CellEngine
 public import ChatRaster
 package import Films
+import Kit
 import Platform
 
 extension ChatRenderer {

@@ -1,5 +1,6 @@
 import DisplayList
 import Films
+import Kit
 import TextShaping
 
 extension FramePlot {

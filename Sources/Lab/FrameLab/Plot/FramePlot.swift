@@ -1,6 +1,7 @@
 import CellEngine
 import DisplayList
 import Films
+import Kit
 import TextShaping
 
 /// A chart of frame times for a slide: the times of each run against the budget, with their

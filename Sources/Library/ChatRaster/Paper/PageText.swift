@@ -1,3 +1,5 @@
+import Kit
+
 /// The text of a header or footer, with fields.
 struct PageText: Hashable, Sendable {
   /// A value that a sheet fills in.
@@ -96,8 +98,6 @@ struct PageStamp: Hashable, Sendable {
 
   /// The stamp of a sheet, by its number from 1.
   func text(_ page: Int) -> String {
-    let number = String(first + page - 1)
-    let zeros = String(repeating: "0", count: max(0, digits - number.utf8.count))
-    return before + zeros + number + after
+    before + (first + page - 1).digits(digits) + after
   }
 }

@@ -1,4 +1,5 @@
 import BubbleLayout
+import BuiltInContents
 import ChatModel
 import DisplayList
 import FoundationEssentials
@@ -77,8 +78,12 @@ extension ChatRenderer.Preparation {
     var lines: [String] = []
     let unselected = messages.count - timeline.selectedMessages.count
     if unselected > 0 { lines.append(words.line(words.messages, numbers.text(unselected))) }
-    let omitted = messages[timeline.selectedMessages].count { $0.content.type == "omitted" }
-    if omitted > 0 { lines.append(words.line(words.notInExport, numbers.text(omitted))) }
+    var omitted: [String: Int] = [:]
+    for message in messages[timeline.selectedMessages] where message.content.type == "omitted" {
+      let label = message.content.omitted.map { words.reason(of: $0) } ?? words.notInExport
+      omitted[label, default: 0] += 1
+    }
+    lines += omitted.sorted { $0.key < $1.key }.map { words.line($0.key, numbers.text($0.value)) }
     lines += attached.filter { $0.shown == nil }.map { words.line(words.photo, $0.name.nameLine) }
     return lines + cover.omissions.map(\.oneLine)
   }

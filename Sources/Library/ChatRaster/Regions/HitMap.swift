@@ -1,6 +1,7 @@
 import CellEngine
 import ChatModel
 public import DisplayList
+import Kit
 
 /// Finds the region at a point of a conversation's page.
 ///
@@ -63,12 +64,7 @@ public struct HitMap: Sendable {
   private func row(at point: Point) -> Int? {
     guard Rect(origin: .zero, size: size).contains(point) else { return nil }
     let y = point.y * scale
-    var lower = 0
-    var upper = tops.count
-    while lower < upper {
-      let middle = (lower + upper) / 2
-      if Double(tops[middle]) <= y { lower = middle + 1 } else { upper = middle }
-    }
-    return lower > 0 ? lower - 1 : nil
+    let next = tops.partitioningIndex { Double($0) > y }
+    return next > 0 ? next - 1 : nil
   }
 }

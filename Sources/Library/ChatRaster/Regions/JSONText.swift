@@ -1,3 +1,5 @@
+import Kit
+
 /// Pieces of JSON text.
 ///
 /// Written by hand, because an encoder would create an object for each of a million rectangles, and
@@ -22,8 +24,7 @@ enum JSONText {
       case "\n": text += "\\n"
       // Control characters, and the two separators that JavaScript treats as newlines.
       case "\0"..."\u{1F}", "\u{7F}", "\u{2028}", "\u{2029}":
-        let digits = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+        text += "\\u" + scalar.value.digits(4, radix: 16)
       default: text.unicodeScalars.append(scalar)
       }
     }

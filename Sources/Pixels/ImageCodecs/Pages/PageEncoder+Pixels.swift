@@ -92,20 +92,25 @@ extension PageEncoder {
 }
 
 /// The reason why a page could not be encoded.
-package enum PageEncodingError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The image has no pixels, or more than the format allows.
+///
+/// A renderer reports these errors of any encoder, built in or a program's own, with a code: a size
+/// with `pageTooLarge`, a quality with `invalidConfiguration` and the key `quality`, memory with
+/// `outOfResources`, and a failure, like an error of another type, with `cannotPaint`.
+public enum PageEncodingError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The image has no pixels, or more than the format allows; the text is the format's name.
   case invalidSize(String, width: Int, height: Int)
   /// The quality is outside the range of the format.
   case invalidQuality(Int, ClosedRange<Int>)
-  /// Memory ran out.
+  /// Memory ran out; the text is the format's name.
   case outOfMemory(String)
-  /// The codec failed; the values are the format and the codec's message.
+  /// The codec failed; the values are the format's name and the codec's message.
   case failed(String, String)
 
-  package var description: String {
+  /// The reason and, for a quality, the remedy.
+  public var description: String {
     switch self {
     case .invalidSize(let format, let width, let height):
-      "a \(format) cannot have \(width) × \(height) pixels"
+      "\(width) × \(height) pixels cannot be written as \(format)"
     case .invalidQuality(let quality, let range):
       "quality \(quality): choose from \(range.lowerBound) to \(range.upperBound)"
     case .outOfMemory(let format):

@@ -56,7 +56,8 @@ public protocol PageEncoder: Sendable {
 
   /// Begins a file.
   ///
-  /// The height of the page is not known yet; reserve space for it if the format requires it.
+  /// The height of the page is not known yet; reserve space for it if the format requires it. An
+  /// encoder with a quality checks it here, and throws `PageEncodingError.invalidQuality(_:_:)`.
   func begin(_ page: PageShape, in sink: inout some ByteSink) throws -> File
 
   /// Adds the next rows of a page, from top to bottom.

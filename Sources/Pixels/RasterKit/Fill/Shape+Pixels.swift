@@ -46,22 +46,3 @@ extension CornerRadii {
       bottomLeft: bottomLeft * factor)
   }
 }
-
-extension Path {
-  /// True if all coordinates of the path are finite numbers.
-  var isFinite: Bool {
-    elements.allSatisfy { element in
-      switch element {
-      case .move(let point), .line(let point): point.isFinite
-      case .curve(let point, let control1, let control2):
-        point.isFinite && control1.isFinite && control2.isFinite
-      case .close: true
-      }
-    }
-  }
-}
-
-extension Point {
-  /// True if both coordinates are finite numbers.
-  var isFinite: Bool { x.isFinite && y.isFinite }
-}

@@ -121,9 +121,6 @@ extension FontReference.Digest {
 
   /// The digest as 32 hexadecimal digits.
   var hexadecimal: String {
-    [high, low].map { half in
-      let digits = String(half, radix: 16)
-      return String(repeating: "0", count: 16 - digits.count) + digits
-    }.joined()
+    high.digits(16, radix: 16) + low.digits(16, radix: 16)
   }
 }

@@ -1,3 +1,5 @@
+import Kit
+
 /// The break opportunities of an address or a path.
 ///
 /// An address or path moves to the next line as a whole; if it is wider than a line, lines end
@@ -24,11 +26,7 @@ struct AddressBreaks {
     {
       return false
     }
-    return !(Self.isDigit(next) && before.map(Self.isDigit) ?? false)
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    return !(next.isASCIIDigit && before?.isASCIIDigit ?? false)
   }
 
   /// True if a byte separates the folders of a path, on any system.
@@ -40,10 +38,8 @@ struct AddressBreaks {
   /// them.
   static func isNamePart(_ byte: UInt8) -> Bool {
     switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), 0x80...,
-      UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "~"):
-      true
-    default: isDigit(byte) || isSlash(byte)
+    case 0x80..., UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "~"): true
+    default: byte.isASCIIWordPart || isSlash(byte)
     }
   }
 

@@ -35,7 +35,9 @@ package struct CivilClock: Sendable {
     let limit = 8.64e12
     let seconds = date.timeIntervalSince1970
     let clamped = seconds.isNaN ? 0 : min(max(seconds, -limit), limit).rounded(.down)
-    let offset = timeZone?.offset(at: Date(timeIntervalSince1970: clamped)) ?? 0
-    return Int(clamped) + offset
+    return Int(clamped) + offset(at: Date(timeIntervalSince1970: clamped))
   }
+
+  /// The seconds by which the local clock is ahead of UTC at a date.
+  func offset(at date: Date) -> Int { timeZone?.offset(at: date) ?? 0 }
 }

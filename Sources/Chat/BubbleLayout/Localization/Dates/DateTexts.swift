@@ -1,4 +1,5 @@
 package import FoundationEssentials
+import Kit
 internal import LocaleData
 import Platform
 
@@ -175,9 +176,8 @@ package final class DateTexts: Sendable {
     if time.day == now.day - 2, let word = language.dayBeforeYesterday { return word }
     if (now.day - 6..<now.day).contains(time.day) { return line(time, .weekday) }
     let date = time.date
-    func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    let day = "\(twoDigits(date.month))-\(twoDigits(date.day))"
-    return date.year == now.date.year ? day : "\(twoDigits(abs(date.year % 100)))-\(day)"
+    let day = "\(date.month.digits(2))-\(date.day.digits(2))"
+    return date.year == now.date.year ? day : "\(abs(date.year % 100).digits(2))-\(day)"
   }
 
   /// A day with its year, such as `14 March 2026`.

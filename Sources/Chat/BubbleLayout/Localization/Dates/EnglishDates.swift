@@ -1,3 +1,5 @@
+import Kit
+
 /// Dates and times in American or British English.
 ///
 /// The texts are coded by hand, because `en` is the default, and loading Unicode's tables would
@@ -75,16 +77,14 @@ struct EnglishDates: DateLanguage {
     let date = time.date
     return isAmerican
       ? "\(date.month)/\(date.day)/\(date.year)"
-      : "\(twoDigits(date.day))/\(twoDigits(date.month))/\(date.year)"
+      : "\(date.day.digits(2))/\(date.month.digits(2))/\(date.year)"
   }
 
   private func clock(_ time: CivilTime, second: Int? = nil) -> String {
     let hour = time.minute / 60
-    let minute = twoDigits(time.minute % 60) + (second.map { ":" + twoDigits($0) } ?? "")
-    guard isAmerican else { return "\(twoDigits(hour)):\(minute)" }
+    let minute = (time.minute % 60).digits(2) + (second.map { ":" + $0.digits(2) } ?? "")
+    guard isAmerican else { return "\(hour.digits(2)):\(minute)" }
     // CLDR writes a narrow no-break space before `AM` and `PM`.
     return "\((hour + 11) % 12 + 1):\(minute)\u{202F}\(hour < 12 ? "AM" : "PM")"
   }
-
-  private func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }

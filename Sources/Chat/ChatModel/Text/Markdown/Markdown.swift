@@ -25,7 +25,7 @@ package struct Markdown: Sendable {
     markup = .own
     var names: [Participant.ID: String] = [:]
     for participant in participants where participant.id.utf8.count <= 128 {
-      names[participant.id] = participant.name
+      names[participant.id] = participant.mentionName
     }
     self.names = names
     idLengths = Set(names.keys.map(\.utf8.count)).sorted(by: >)

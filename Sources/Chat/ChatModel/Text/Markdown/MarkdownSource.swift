@@ -7,7 +7,7 @@ package struct MarkdownSource {
   /// Makes a writer for text that can mention the participants with `@id`.
   package init(participants: [Participant] = []) {
     markdown = Markdown(participants: participants)
-    names = Dictionary(participants.map { ($0.id, $0.name) }) { first, _ in first }
+    names = Dictionary(participants.map { ($0.id, $0.mentionName) }) { first, _ in first }
   }
 
   /// The source of a text; nil if no source in the Markdown subset has exactly this text's

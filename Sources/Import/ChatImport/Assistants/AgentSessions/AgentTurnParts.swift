@@ -5,12 +5,12 @@ struct AgentTurnParts {
 
   /// A part with a tool call.
   func call(_ action: AgentAction, name: String, id: String?) -> AssistantTurn.Part {
-    let summary = (
-      done: homes.shortened(action.summary.done), failed: homes.shortened(action.summary.failed)
-    )
+    var action = action
+    action.subject = homes.shortened(action.subject)
+    action.place = action.place.map { homes.shortened($0) }
     return .toolCall(
       AssistantTurn.ToolCall(
-        id: id, name: name, summary: summary, input: action.input.map { homes.shortened($0) },
+        id: id, name: name, action: action, input: action.input.map { homes.shortened($0) },
         language: action.language))
   }
 

@@ -5,12 +5,6 @@ struct LineChange {
   private(set) var added = 0
   private(set) var removed = 0
 
-  /// The number of added and removed lines, such as `+12 −3`; empty if there are none.
-  var counts: String {
-    [added > 0 ? "+\(added)" : nil, removed > 0 ? "−\(removed)" : nil]
-      .compactMap(\.self).joined(separator: " ")
-  }
-
   /// Makes an empty change.
   init() {}
 

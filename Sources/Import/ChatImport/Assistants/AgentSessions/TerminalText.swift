@@ -45,15 +45,15 @@ enum TerminalText {
     return String(view)
   }
 
-  /// The first and the last lines of a long text with a mark between them, and the number of
-  /// omitted lines.
+  /// The first and the last lines of a long text, with their number between them if lines are
+  /// omitted, and that number.
   static func ends(of text: String) -> (text: String, leftOut: Int) {
     let count = ImportLimits.answerLines
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     // Replacing three lines or fewer with the mark would save no space.
     guard lines.count > 2 * count + 3 else { return (text, 0) }
     let leftOut = lines.count - 2 * count
-    let words = "… \(leftOut) lines …"
+    let words = "… \(leftOut) …"
     let kept = lines.prefix(count) + [words[...]] + lines.suffix(count)
     return (kept.joined(separator: "\n"), leftOut)
   }

@@ -13,11 +13,11 @@ struct AssistantChatBuilder {
 
   /// The sender of an answer whose turn names no model.
   let assistant: AssistantTurn.Model
-  /// The user's name for turns that contain none.
-  let userName: String
+  /// The user's name for turns that contain none; nil if it is unknown.
+  let userName: String?
   /// The tool calls in memory and the number of answers to each, by the calls' positions among all
   /// messages.
-  private var calls: [Int: (content: ToolCallContent, failed: String?, answers: Int)] = [:]
+  private var calls: [Int: (content: ToolCallContent, answers: Int)] = [:]
   /// The number of answers to each dropped call, except for calls with exactly one answer.
   private var goneAnswers: [Int: Int] = [:]
   /// The positions of calls, by the hashes of their ids and by the names of their tools.
@@ -38,7 +38,7 @@ struct AssistantChatBuilder {
   /// Makes a builder for a new conversation.
   init(assistant: AssistantTurn.Model, userName: String? = nil) {
     self.assistant = assistant
-    self.userName = userName ?? "You"
+    self.userName = userName
   }
 
   /// Appends a turn.
@@ -49,7 +49,8 @@ struct AssistantChatBuilder {
       // This theme has styles for headings, tables and code, which assistants' answers contain.
       draft.look.theme = "assistant"
       let name = turn.role == .user ? turn.name : nil
-      draft.conversation.me = try draft.participant(Self.user, name: name ?? userName)
+      draft.conversation.me = try draft.participant(
+        Self.user, name: name ?? userName, role: .user)
     }
     turnID = turn.id
     turnCount = 0
@@ -68,7 +69,7 @@ struct AssistantChatBuilder {
       // is the user.
       guard let name = turn.name,
         let me = draft.conversation.participants.first(where: { $0.id == Self.user }),
-        me.name != name, me.name != userName
+        !me.name.isEmpty, me.name != name, me.name != userName
       else { return Self.user }
       return try draft.participant("user:\(name)", name: name)
     case .tool:
@@ -77,7 +78,7 @@ struct AssistantChatBuilder {
     }
     let model = turn.model ?? assistant
     let id = model.id == Self.user ? "model:\(model.id)" : model.id
-    speaker = try draft.participant(id, name: model.name)
+    speaker = try draft.participant(id, name: model.name, role: .assistant)
     return speaker
   }
 
@@ -124,10 +125,12 @@ struct AssistantChatBuilder {
       thinking = nil
     case .toolCall(let call):
       let content = ToolCallContent(
-        call.name, summary: call.summary?.done, input: call.input, inputLanguage: call.language)
+        call.name, action: call.action?.kind, subject: call.action?.subject,
+        place: call.action?.place, added: call.action?.added, removed: call.action?.removed,
+        input: call.input, inputLanguage: call.language)
       try append(self.content(content, &draft.report), turn, sender, &draft)
       let place = draft.messageCount - 1
-      calls[place] = (content, call.summary?.failed, 0)
+      calls[place] = (content, 0)
       callsByName[call.name] = place
       if let id = call.id { callsByID[id.hashValue] = place }
       openCall = place
@@ -157,11 +160,11 @@ struct AssistantChatBuilder {
     }
     // A tool may answer more than once, but the number of answers is limited, because each one
     // rewrites the whole content of the call.
-    guard let place, let (call, failed, answers) = calls[place], answers < ImportLimits.answers,
+    guard let place, let (call, answers) = calls[place], answers < ImportLimits.answers,
       let index = draft.index(ofPlace: place)
     else {
       let content = ToolCallContent(
-        output.name ?? "tool", output: output.text.isEmpty ? nil : output.text,
+        output.name ?? "", output: output.text.isEmpty ? nil : output.text,
         outputLanguage: output.language,
         status: output.isFailure ? .failed : .done)
       return try append(self.content(content, &draft.report), turn, sender, &draft)
@@ -172,8 +175,7 @@ struct AssistantChatBuilder {
     if joined.output?.isEmpty == true { joined.output = nil }
     joined.outputLanguage = output.language
     joined.status = output.isFailure ? .failed : .done
-    if output.isFailure { joined.summary = failed }
-    calls[place] = (joined, failed, answers + 1)
+    calls[place] = (joined, answers + 1)
     draft.conversation.messages[index].content = content(joined, &draft.report)
   }
 
@@ -217,7 +219,8 @@ struct AssistantChatBuilder {
     report.countLostWords("rest of a long tool call or result")
     var short = call
     short.name = call.name.cut
-    short.summary = call.summary?.cut
+    short.subject = call.subject?.cut
+    short.place = call.place?.cut
     short.input = call.input?.cut
     short.output = call.output?.cut
     return (try? Content.toolCall(short)) ?? .markdown(short.output ?? "")

@@ -30,9 +30,10 @@ struct AssistantTurn {
   struct ToolCall {
     /// The id by which the answer refers to the call; nil if the call has none.
     var id: String?
+    /// The tool's name; empty if the export names none.
     var name: String
-    /// The action, as one line for success and one for failure; if nil, the name is shown.
-    var summary: (done: String, failed: String)?
+    /// What the tool does; if nil, the name is shown.
+    var action: AgentAction?
     var input: String?
     var language: String?
   }
@@ -58,10 +59,14 @@ struct AssistantTurn {
   var date: Date?
   var parts: [Part] = []
 
-  /// The sender of answers, with its id and its displayed name.
+  /// The sender of answers.
   struct Model: Hashable {
     var id: String
-    var name: String
+    /// The displayed name; nil if the export names no model, so that the page writes the role.
+    var name: String?
+
+    /// The sender of answers whose model is unknown.
+    static let unnamed = Model(id: "assistant", name: nil)
   }
 }
 

@@ -116,7 +116,7 @@ struct MessagesContent {
     default:
       if let item = Self.part(ofItem: part[type]?.object ?? part) { return append(item) }
       draft.report.countPlaceholder("part of the unknown kind “\(type)”")
-      append(.content(.unknown(UnknownContent(type: type.isEmpty ? "part" : type))))
+      append(.content(.unreadable(kind: type)))
     }
   }
 
@@ -154,7 +154,7 @@ struct MessagesContent {
     let input = (call["arguments"] ?? call["input"] ?? call["args"]).map { $0.text ?? $0.json }
     return .toolCall(
       AssistantTurn.ToolCall(
-        id: id, name: call.text("name") ?? "tool", input: input, language: input.flatMap(json)))
+        id: id, name: call.text("name") ?? "", input: input, language: input.flatMap(json)))
   }
 
   private mutating func read(
@@ -210,7 +210,7 @@ struct MessagesContent {
   private static func file(_ part: JSONObject) -> FileContent {
     let inner = part["file"]?.object ?? part
     let name = ["filename", "title", "name", "file_id"].compactMap { inner.text($0) }.first
-    return FileContent(name: name ?? "document")
+    return FileContent(name: name ?? "")
   }
 
   /// The language `json` for a text that looks like JSON; otherwise nil.

@@ -41,7 +41,7 @@ struct MessagesReading {
     }
     guard let outer = value.object else {
       try deviate("a message that is \(value.kind.phrase)", path: path, in: &draft)
-      turn.parts = [.content(.unknown(UnknownContent(type: "message")))]
+      turn.parts = [.content(.unreadable(kind: nil))]
       return try append(turn, to: &draft)
     }
     let object = Self.unwrapped(outer)
@@ -64,7 +64,7 @@ struct MessagesReading {
         let problem = word.map { "message of the unknown role “\($0)”" } ?? "message without a role"
         try deviate(problem, path: path, in: &draft)
         turn.role = .assistant
-        turn.parts = [.content(.unknown(UnknownContent(type: problem)))]
+        turn.parts = [.content(.unreadable(kind: word))]
         return try append(turn, to: &draft)
       }
       turn.role = .assistant
@@ -120,7 +120,7 @@ struct MessagesReading {
     if builder == nil {
       builder = AssistantChatBuilder(
         assistant: model.map { AssistantTurn.Model(id: $0, name: $0) }
-          ?? AssistantTurn.Model(id: "assistant", name: "Assistant"))
+          ?? .unnamed)
     }
     try builder?.add(turn, to: &draft)
   }

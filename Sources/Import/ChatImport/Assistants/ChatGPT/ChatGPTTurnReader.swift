@@ -41,7 +41,7 @@ struct ChatGPTTurnReader {
     let recipient = message.text("recipient") ?? "all"
     guard let content else {
       deviate("message without content")
-      turn.parts.append(.content(.unknown(UnknownContent(type: "message"))))
+      turn.parts.append(.content(.unreadable(kind: nil)))
       return turn
     }
     switch role {
@@ -98,8 +98,7 @@ struct ChatGPTTurnReader {
       deviate("message of the unknown kind “\(type)”")
       let words = Self.words(of: content)
       return [
-        .content(
-          .unknown(UnknownContent(type: type, text: words.isEmpty ? nil : RichText(words))))
+        .content(.unreadable(kind: type, text: words.isEmpty ? nil : RichText(words)))
       ]
     }
   }
@@ -125,7 +124,7 @@ struct ChatGPTTurnReader {
         return nil
       case let type:
         deviate("part of the unknown kind “\(type ?? "")”")
-        return .content(.unknown(UnknownContent(type: type ?? "part of a message")))
+        return .content(.unreadable(kind: type))
       }
     default:
       deviate("part of a text, which is \(piece.kind.phrase)")
@@ -173,7 +172,7 @@ struct ChatGPTTurnReader {
         let size = object.integer("size").flatMap { $0 >= 0 ? $0 : nil }
         parts.append(
           .content(
-            .file(FileContent(name: object.text("name") ?? "file", source: source, size: size))))
+            .file(FileContent(name: object.text("name") ?? "", source: source, size: size))))
       }
     }
     return parts

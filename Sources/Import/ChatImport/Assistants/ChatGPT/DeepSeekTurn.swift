@@ -23,7 +23,7 @@ enum DeepSeekTurn {
     turn.date = message["inserted_at"]?.moment
     for value in message["files"]?.array ?? [] {
       guard let file = value.object else { continue }
-      let name = file.text("file_name") ?? file.text("name") ?? "file"
+      let name = file.text("file_name") ?? file.text("name") ?? ""
       turn.parts.append(.content(.file(FileContent(name: name))))
     }
     for fragment in fragments {
@@ -37,8 +37,7 @@ enum DeepSeekTurn {
       case let type:
         deviate("part of the unknown kind “\(type ?? "")”")
         let text = words.isEmpty ? nil : RichText(words)
-        turn.parts.append(
-          .content(.unknown(UnknownContent(type: "part of a message", text: text))))
+        turn.parts.append(.content(.unreadable(kind: type, text: text)))
       }
     }
     guard fragments.isEmpty else { return turn }

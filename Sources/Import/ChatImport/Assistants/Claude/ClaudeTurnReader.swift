@@ -82,7 +82,7 @@ struct ClaudeTurnReader {
     case "token_budget", "flag": report.countOmission("part that the app does not show")
     case let type:
       deviate("part of the unknown kind “\(type)”")
-      parts.append(.content(.unknown(UnknownContent(type: type.isEmpty ? "part" : type))))
+      parts.append(.content(.unreadable(kind: type)))
     }
   }
 
@@ -112,7 +112,7 @@ struct ClaudeTurnReader {
   }
 
   private func call(_ block: JSONObject) -> AssistantTurn.Part {
-    let name = block.text("name") ?? "tool"
+    let name = block.text("name") ?? ""
     let input = block["input"]
     if name == "artifacts", let object = input?.object {
       if let artifact = ClaudeArtifact(object) { return .markdown(artifact.text) }
@@ -174,7 +174,7 @@ struct ClaudeTurnReader {
         deviate("attachment that is \(value.kind.phrase)")
         continue
       }
-      let name = attachment.text("file_name") ?? "Pasted text"
+      let name = attachment.text("file_name") ?? ""
       let size = attachment.integer("file_size").flatMap { $0 >= 0 ? $0 : nil }
       parts.append(
         .content(.file(FileContent(name: name, source: file.path(of: name), size: size))))
@@ -190,7 +190,7 @@ struct ClaudeTurnReader {
       }
       // Newer exports list a file twice.
       if let id = object.text("file_uuid"), !known.insert(id).inserted { continue }
-      let name = object.text("file_name") ?? "file"
+      let name = object.text("file_name") ?? ""
       let source = object.text("file_uuid").flatMap(file.path) ?? file.path(of: name)
       let isPicture =
         object.text("file_kind") == "image" || Self.pictures.contains(name.fileExtension)

@@ -210,8 +210,7 @@ struct ClaudeCodeOrder {
       omittedCount += group.lines.count
       return
     }
-    let name = kind ?? "Agent"
-    let model = AssistantTurn.Model(id: "agent:\(name)", name: name)
+    let model = AssistantTurn.Model(id: "agent:\(kind ?? "Agent")", name: kind)
     // The first line repeats the task from the call.
     let lines = isCalled && group.prompt != nil ? group.lines.dropFirst() : group.lines[...]
     entries += lines.map { Entry(line: $0, agent: model) }

@@ -62,7 +62,7 @@ struct ClaudeCodeTurnReader {
       }
       if line["isCompactSummary"]?.isTrue == true {
         draft.report.countOmission("summary from which the assistant continued")
-        return turn(.system, [.plain("What came before was summarised for the assistant.")])
+        return turn(.system, [.content(.chatEvent(ChatEventContent(.summarizedHistory)))])
       }
       let (answers, words) = try userParts(of: content ?? .null, into: &draft)
       // A subagent's task is written by the assistant that started it.
@@ -189,7 +189,7 @@ struct ClaudeCodeTurnReader {
   }
 
   private mutating func call(_ object: JSONObject) -> AssistantTurn.Part {
-    let (name, id) = (object.text("name") ?? "tool", object.text("id"))
+    let (name, id) = (object.text("name") ?? "", object.text("id"))
     let input = object["input"]?.object
     for key in ["file_path", "notebook_path", "path"] {
       if let path = input?.text(key) { parts.homes.learn(from: path) }

@@ -58,13 +58,16 @@ struct CodexTurnReader {
     case (.item, let type) where type.hasSuffix("_call"): turn.parts = call(record.object, type)
     case (.event, "turn_aborted"):
       turn.role = .system
-      turn.parts = [.plain("Interrupted")]
+      turn.parts = [.content(.chatEvent(ChatEventContent(.interruptedAnswer)))]
     case (.event, "context_compacted"):
       turn.role = .system
-      turn.parts = [.plain("What came before was summarised for the assistant.")]
+      turn.parts = [.content(.chatEvent(ChatEventContent(.summarizedHistory)))]
     case (.event, "error"), (.event, "stream_error"), (.step, "error"):
       turn.role = .system
-      turn.parts = [parts.cleaned(.plain(record.object.text("message") ?? "error"))]
+      turn.parts = [
+        record.object.text("message").map { parts.cleaned(.plain($0)) }
+          ?? .content(.chatEvent(ChatEventContent(.failedRequest)))
+      ]
     case (.step, let type): turn.parts = step(record.object, type, number, &draft)
     default: draft.report.countOmission("record that is not a message")
     }

@@ -78,7 +78,7 @@ struct CopilotTurnReader {
     if let problem = result?["errorDetails"]?.object?.text("message") {
       ended.parts = [parts.cleaned(.plain(problem))]
     } else if fields["isCanceled"]?.isTrue == true {
-      ended.parts = [.plain("Canceled")]
+      ended.parts = [.content(.chatEvent(ChatEventContent(.canceledRequest)))]
     }
     return [asked, answered, ended].filter { !$0.parts.isEmpty }
   }
@@ -90,7 +90,7 @@ struct CopilotTurnReader {
     switch part.text("kind") {
     case nil, "markdownContent", "text", "markdownVuln": message(part)
     case "inlineReference":
-      "`\(part.text("name") ?? path(of: part["inlineReference"])?.lastPathComponent ?? "file")`"
+      "`\(part.text("name") ?? path(of: part["inlineReference"])?.lastPathComponent ?? "…")`"
     default: nil
     }
   }
@@ -118,7 +118,7 @@ struct CopilotTurnReader {
     case "textEditGroup", "notebookEditGroup":
       let lines = (part["edits"]?.array ?? []).flatMap { $0.array ?? [] }
         .compactMap { $0.object?.text("text") }
-      let path = Self.path(of: part["uri"]) ?? "file"
+      let path = Self.path(of: part["uri"]) ?? ""
       let change = LineChange(from: "", to: lines.joined(separator: "\n"))
       return [parts.call(.edit(path, change), name: "edit", id: nil)]
     case "warning":
@@ -134,7 +134,7 @@ struct CopilotTurnReader {
   ) -> [AssistantTurn.Part] {
     let id = part.text("toolCallId")
     let known = id.flatMap { calls.inputs[$0] }
-    let name = known?.name ?? part.text("toolId") ?? "tool"
+    let name = known?.name ?? part.text("toolId") ?? ""
     let arguments = known.flatMap { CodexTool.object($0.arguments) }
     let data = part["toolSpecificData"]?.object
     let command = data?.text("command") ?? data?["commandLine"]?.object?.text("original")
@@ -147,14 +147,8 @@ struct CopilotTurnReader {
     } else {
       let words = ["pastTenseMessage", "invocationMessage"].lazy
         .compactMap { part.text($0) ?? part[$0]?.object?.text("value") }.first
-      let line = words.map { parts.homes.shortened(Self.plain($0)) }
       let input = arguments.map { JSONValue.object($0).json }
-      result = [
-        .toolCall(
-          AssistantTurn.ToolCall(
-            id: id, name: name, summary: line.map { ($0, "\($0) (failed)") },
-            input: input.map { parts.homes.shortened($0) }, language: input == nil ? nil : "json"))
-      ]
+      result = [parts.call(.other(words.map(Self.plain) ?? "", input: input), name: name, id: id)]
     }
     let details = part["resultDetails"]?.object
     let shown = (details?["output"]?.array ?? []).compactMap { $0.object?.text("value") }

@@ -73,7 +73,7 @@ struct GeminiCLITurnReader {
   private func call(
     _ call: JSONObject, into draft: inout ImportDraft
   ) throws(ImportError) -> [AssistantTurn.Part] {
-    let (name, id) = (call.text("name") ?? "tool", call.text("id"))
+    let (name, id) = (call.text("name") ?? "", call.text("id"))
     let input = call["args"]
     let rendition = input?.object.flatMap { AgentTool.rendition(of: name, $0) }
     if let rendition, case .document = rendition {

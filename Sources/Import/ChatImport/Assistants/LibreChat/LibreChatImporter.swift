@@ -39,7 +39,7 @@ struct LibreChatImporter: SequentialImporter {
       source: try file.source(), file: file.label, advice: LibreChatConversation.advice)
     try talk.messages.add(
       to: &draft, options, current: nil, from: records, at: 0,
-      assistant: AssistantTurn.Model(id: "assistant", name: "Assistant"), kind: "conversation"
+      assistant: .unnamed, kind: "conversation"
     ) { message, id, draft throws(ImportError) in
       try LibreChatTurn.turn(of: message, id: id, into: &draft)
     }

@@ -16,7 +16,7 @@ enum LibreChatTurn {
       turn.model = sender.map { AssistantTurn.Model(id: message.text("model") ?? $0, name: $0) }
     }
     for file in message["files"]?.array?.compactMap(\.object) ?? [] {
-      let name = file.text("filename") ?? "file"
+      let name = file.text("filename") ?? ""
       if file.text("type")?.hasPrefix("image/") == true {
         draft.report.countPlaceholder("picture that is not in the export")
         turn.parts.append(.content(.image(ImageContent(source: nil))))
@@ -50,7 +50,7 @@ enum LibreChatTurn {
     case "error": return [.plain(words("error"))]
     case "tool_call":
       guard let call = part["tool_call"]?.object else { return [] }
-      let (name, id) = (call.text("name") ?? "tool", call.text("id"))
+      let (name, id) = (call.text("name") ?? "", call.text("id"))
       let input = call["args"].map { $0.text ?? $0.json }
       let asked = AssistantTurn.Part.toolCall(
         AssistantTurn.ToolCall(
@@ -62,7 +62,7 @@ enum LibreChatTurn {
     case let type:
       let name = type ?? ""
       draft.report.countPlaceholder("part of the unknown kind “\(name)”")
-      return [.content(.unknown(UnknownContent(type: name.isEmpty ? "part" : name)))]
+      return [.content(.unreadable(kind: name))]
     }
   }
 }

@@ -54,7 +54,7 @@ struct OpenCodeTurnReader {
     case "file": return [try file(part, into: &draft)]
     case "subtask":
       let action = AgentAction.agent(
-        part.text("description") ?? part.text("agent") ?? "task", prompt: part.text("prompt"))
+        part.text("description") ?? part.text("agent") ?? "", prompt: part.text("prompt"))
       return [parts.call(action, name: part.text("agent") ?? "task", id: nil)]
     case "step-start", "step-finish", "snapshot", "patch", "agent", "compaction", "retry":
       draft.report.countOmission("record that is not a message")
@@ -62,14 +62,14 @@ struct OpenCodeTurnReader {
     case let type:
       let name = type ?? ""
       draft.report.countPlaceholder("part of the unknown kind “\(name)”")
-      return [.content(.unknown(UnknownContent(type: name.isEmpty ? "part" : name)))]
+      return [.content(.unreadable(kind: name))]
     }
   }
 
   private func call(
     _ part: JSONObject, _ report: inout ImportReport
   ) -> [AssistantTurn.Part] {
-    let (name, id) = (part.text("tool") ?? "tool", part.text("callID"))
+    let (name, id) = (part.text("tool") ?? "", part.text("callID"))
     let state = part["state"]?.object
     let input = state?["input"]
     let rendition = input?.object.flatMap { AgentTool.rendition(of: name, $0) }
@@ -92,6 +92,6 @@ struct OpenCodeTurnReader {
     if part.text("mime")?.hasPrefix("image/") == true {
       return .content(.image(try EmbeddedPicture.image(of: part, into: &draft)))
     }
-    return .content(.file(FileContent(name: part.text("filename") ?? "file")))
+    return .content(.file(FileContent(name: part.text("filename") ?? "")))
   }
 }

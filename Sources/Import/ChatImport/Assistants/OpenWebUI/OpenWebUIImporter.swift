@@ -33,8 +33,8 @@ struct OpenWebUIImporter: SequentialImporter {
     draft.conversation.title = talk.title
     try talk.messages.add(
       to: &draft, options, current: talk.current, from: records, at: chat.position,
-      assistant: AssistantTurn.Model(
-        id: talk.model ?? "assistant", name: talk.model ?? "Assistant"), kind: "chat"
+      assistant: talk.model.map { AssistantTurn.Model(id: $0, name: $0) } ?? .unnamed,
+      kind: "chat"
     ) { message, id, draft throws(ImportError) in
       try OpenWebUITurn.turn(of: message, id: id, into: &draft)
     }

@@ -43,7 +43,7 @@ enum OpenWebUITurn {
     if file.text("type") == "image" {
       return .content(.image(try EmbeddedPicture.image(of: file, into: &draft)))
     }
-    return .content(.file(FileContent(name: file.text("name") ?? "file")))
+    return .content(.file(FileContent(name: file.text("name") ?? "")))
   }
 
   private static func sources(of message: JSONObject) -> [SourcesContent.Source] {
@@ -74,7 +74,7 @@ enum OpenWebUITurn {
       return [
         .toolCall(
           AssistantTurn.ToolCall(
-            id: item.text("call_id") ?? item.text("id"), name: item.text("name") ?? "tool",
+            id: item.text("call_id") ?? item.text("id"), name: item.text("name") ?? "",
             input: item.text("arguments"), language: item["arguments"] == nil ? nil : "json"))
       ]
     case "function_call_output":
@@ -84,7 +84,7 @@ enum OpenWebUITurn {
     case let type:
       let name = type ?? ""
       report.countPlaceholder("part of the unknown kind “\(name)”")
-      return [.content(.unknown(UnknownContent(type: name.isEmpty ? "part" : name)))]
+      return [.content(.unreadable(kind: name))]
     }
   }
 
@@ -114,7 +114,7 @@ enum OpenWebUITurn {
         parts.append(.thinking(quoted(inner), seconds: tag["duration"].flatMap { Double($0) }))
       case "tool_calls":
         endWords()
-        let name = tag["name"] ?? "tool"
+        let name = tag["name"] ?? ""
         parts.append(
           .toolCall(
             AssistantTurn.ToolCall(

@@ -24,6 +24,12 @@ struct RSMFChatBuilder {
     self.clock = clock
   }
 
+  /// The actions of the types of events that are no messages; an event with a text is shown in the
+  /// words of the file.
+  static let actions: [String: ChatEventContent.Action?] = [
+    "join": .joined, "leave": .left, "history": nil, "disclaimer": nil, "unknown": nil,
+  ]
+
   /// Adds the participants of the conversation.
   func addPeople(to draft: inout ImportDraft) throws(ImportError) {
     for id in manifest.people(of: chat) { try addPerson(id, to: &draft) }
@@ -47,23 +53,18 @@ struct RSMFChatBuilder {
     let id = event["id"]?.identifier ?? "event-\(number)"
     let person = event["participant"]?.identifier
     if let person { try addPerson(person, to: &draft) }
-    let name = person.map { manifest.people[$0]?.name ?? $0 } ?? "Somebody"
     let date = date(event["timestamp"])
     let body = event.text("body")
-    var notice: String?
-    switch event.text("type") {
-    case "join": notice = body ?? "\(name) joined"
-    case "leave": notice = body ?? "\(name) left"
-    case "history", "disclaimer", "unknown": notice = body ?? "event without words"
-    default: break
-    }
     countOmissions(of: event, &draft.report)
-    if let notice {
+    if let type = event.text("type"), let action = Self.actions[type] {
+      let happened = action.map { Content.chatEvent(ChatEventContent($0, actor: person)) }
       return try draft.appendDistinct(
-        Message(id: id, date: date, content: .notice(RichText(notice))))
+        Message(
+          id: id, date: date,
+          content: body.map { .notice(RichText($0)) } ?? happened ?? .absent(.message)))
     }
     let author = person ?? "unknown"
-    if person == nil { try draft.participant(author, name: "Unknown") }
+    if person == nil { try draft.participant(author, role: .unknown) }
     if sender == nil, event.text("direction") == "outgoing" { sender = author }
     let contents = contents(of: event, body, &draft.report)
     for (place, content) in contents.enumerated() {
@@ -122,7 +123,7 @@ struct RSMFChatBuilder {
       contents.append(.text(RichText(linking: body)))
       if event["deleted"]?.isTrue == true { report.countOmission("mark of a deleted message") }
     } else if event["deleted"]?.isTrue == true {
-      contents.append(.text(RichText("Message deleted", entities: [.init(.italic, 0..<15)])))
+      contents.append(.deleted)
     }
     for value in event["attachments"]?.array ?? [] {
       guard let sent = value.object, let id = sent.text("id") else { continue }
@@ -139,7 +140,7 @@ struct RSMFChatBuilder {
     }
     if contents.isEmpty {
       report.countPlaceholder("message without words")
-      contents = [.unknown(UnknownContent(type: "message"))]
+      contents = [.absent(.message)]
     }
     return contents
   }

@@ -3,11 +3,13 @@ import JSONStream
 
 /// Reads Relativity's short message format: an email that contains the archive, the archive itself,
 /// or the manifest in it.
-struct RSMFImporter: SequentialImporter {
+struct RSMFImporter: SequentialImporter, EventImporter {
   let format = ImportFormat.rsmf
   let summary = "RSMF 1.0 and 2.0: the .rsmf file, its zip or its rsmf_manifest.json"
   let fileExtensions: Set<String> = ["json"]
   let passCount = 2
+
+  static let eventActions = RSMFChatBuilder.actions
 
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     // If the caller named an email, its archive was already extracted.
@@ -29,7 +31,8 @@ struct RSMFImporter: SequentialImporter {
     _ chat: ImportChat, from file: ImportFile, options: ImportOptions, into draft: inout ImportDraft
   ) throws(ImportError) {
     let manifest = try RSMFManifest(file)
-    draft.conversation.title = chat.name
+    // Events without a conversation have no title.
+    draft.conversation.title = chat.id == nil ? nil : chat.name
     let clock = try ImportClock(options, file: file.label)
     var builder = RSMFChatBuilder(file: file, manifest: manifest, chat: chat.id, clock: clock)
     try builder.addPeople(to: &draft)

@@ -50,7 +50,7 @@ enum ScriptDay {
   /// The date in the form `2026-03-14`; nil if there is no such date.
   private static func spelling(_ year: Int, _ month: Int, _ day: Int) -> String? {
     guard WallClockTime(year: year, month: month, day: day).isValid else { return nil }
-    return ScriptTime.spelling(ofDay: (year, month, day))
+    return RFC3339Date.text(ofDay: (year, month, day))
   }
 
   private static let months = [

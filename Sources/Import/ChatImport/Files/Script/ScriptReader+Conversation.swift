@@ -167,6 +167,9 @@ extension ScriptReader {
     of entry: Entry, number: Int, _ markdown: Markdown, _ people: ScriptPeople
   ) -> Message {
     var message = Message(id: String(number), content: content(of: entry, markdown))
+    if let mark = entry.marks.event, let event = event(mark, of: entry, message.content, people) {
+      message.content = .chatEvent(event)
+    }
     message.status = entry.marks.status
     message.isEdited = entry.marks.isEdited
     message.editedAt = entry.marks.editedAt

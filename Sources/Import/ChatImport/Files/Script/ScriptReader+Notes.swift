@@ -43,7 +43,7 @@ extension ScriptReader {
     let counts = survey.counts
     let isLog = counts.keys.contains { Self.logWords.contains($0.lowercased()) }
     guard isLog || !counts.contains(where: { $0.value > 1 }) else { return }
-    let names = draft.conversation.participants.map { "“\($0.name)”" }
+    let names = draft.conversation.participants.map { "“\($0.reportName)”" }
     draft.report.note(
       "read as a script \(isLog ? "with these senders" : "in which no sender appears twice"): "
         + ParticipantChoice.list(names), option: .format)

@@ -259,6 +259,7 @@ extension ScriptMarks {
     language = other.language ?? language
     readAt = other.readAt ?? readAt
     if let added = other.thread { thread = thread?.adding(added) ?? added }
+    if let added = other.event { event = event?.adding(added) ?? added }
     (pause, typing) = (other.pause ?? pause, other.typing ?? typing)
     isDocument = other.isDocument ?? isDocument
   }

@@ -35,7 +35,7 @@ struct TableChatBuilder {
       content = .text(RichText(linking: words))
     } else {
       draft.report.countPlaceholder("message without words")
-      content = .unknown(UnknownContent(type: "message"))
+      content = .absent(.message)
     }
     try draft.appendDistinct(
       Message(

@@ -48,7 +48,8 @@ struct TableImporter: SequentialImporter {
     let survey = try TableSurvey(table, columns)
     guard survey.chats.indices.contains(chat.position) else { return }
     let key = survey.chats[chat.position].key
-    draft.conversation.title = chat.name
+    // Rows without a chat have no title.
+    draft.conversation.title = key == .named("") ? nil : chat.name
     if case .delimited = table.shape, let note = try file.lines().encodingNote {
       draft.report.note(note)
     }

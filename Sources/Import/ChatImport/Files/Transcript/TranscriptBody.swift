@@ -81,7 +81,7 @@ enum TranscriptBody {
     {
       return [.thinking(words.isEmpty ? summary : words, seconds: nil)]
     }
-    let name = summary.isEmpty ? "tool" : String(summary.prefix(200))
+    let name = String(summary.prefix(200))
     return [
       .toolCall(AssistantTurn.ToolCall(name: name)),
       .toolOutput(AssistantTurn.ToolOutput(name: name, text: words)),

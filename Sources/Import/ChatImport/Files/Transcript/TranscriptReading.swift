@@ -219,9 +219,8 @@ struct TranscriptReading {
       ]
     }
     if builder == nil {
-      let name = model ?? "Assistant"
       builder = AssistantChatBuilder(
-        assistant: AssistantTurn.Model(id: model ?? "assistant", name: name))
+        assistant: model.map { AssistantTurn.Model(id: $0, name: $0) } ?? .unnamed)
     }
     try builder?.add(turn, to: &draft)
   }

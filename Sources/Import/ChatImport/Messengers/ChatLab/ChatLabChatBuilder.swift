@@ -8,6 +8,8 @@ struct ChatLabChatBuilder {
   /// The id of the chat's owner, if the file has one.
   var owner: String?
   private var count = 0
+  /// The names of people in events, by their ids.
+  private var names: [String: String] = [:]
 
   init(file: ImportFile) {
     self.file = file
@@ -23,20 +25,29 @@ struct ChatLabChatBuilder {
     case system = 80
     case recall
 
-    /// The word for a message of this kind that has no text; a word that becomes the type of
-    /// unknown content is not the name of a built-in type.
-    var word: String {
+    /// The kind of the content that a message without text lacks.
+    var medium: AbsentMedium {
       switch self {
-      case .redPacket: "red packet"
-      case .location: "place"
-      case .contact: "contact card"
-      case .text, .link, .share, .reply, .forward: "message"
-      default: "\(self)"
+      case .image: .photo
+      case .voice: .voice
+      case .video: .video
+      case .file: .file
+      case .sticker: .sticker
+      case .location: .location
+      case .contact: .contact
+      default: .message
       }
     }
   }
 
+  /// The actions of the messages about events, by the numbers of their kinds; a message with a text
+  /// is shown in the words of the file.
+  static let actions: [String: ChatEventContent.Action] = ["22": .nudged]
+
   static func owner(of meta: JSONObject?) -> String? { meta?["ownerId"]?.identifier }
+
+  /// The name of a person in an event.
+  func name(_ id: String) -> String? { names[id] ?? id }
 
   /// Adds a participant, with the photo in the file.
   func add(member: JSONObject, to draft: inout ImportDraft) throws(ImportError) {
@@ -63,14 +74,21 @@ struct ChatLabChatBuilder {
     let date = object["timestamp"]?.moment
     let words = object.text("content")
     let kind = object.integer("type").flatMap { Kind(rawValue: $0) }
-    if kind == .system || kind == .recall || kind == .poke {
-      let text = words ?? kind?.word ?? ""
-      return try draft.appendDistinct(
-        Message(id: id, date: date, content: .notice(RichText(text))))
+    if kind == .system || kind == .poke || kind == .recall && words != nil {
+      var content = Content.notice(RichText(words ?? ""))
+      if words == nil, let action = object["type"]?.identifier.flatMap({ Self.actions[$0] }) {
+        content = .chatEvent(
+          ChatEventContent(action, actor: object["sender"]?.identifier ?? Self.name(of: object)))
+        if let id = object["sender"]?.identifier { names[id] = Self.name(of: object) }
+      }
+      return try draft.appendDistinct(Message(id: id, date: date, content: content))
     }
-    let sender = object["sender"]?.identifier ?? "unknown"
-    try draft.participant(sender, name: Self.name(of: object))
-    let content = try content(kind, words, object, in: &draft)
+    let person = object["sender"]?.identifier
+    let sender = person ?? "unknown"
+    try draft.participant(
+      sender, name: Self.name(of: object), role: person == nil ? .unknown : nil)
+    let content =
+      kind == .recall ? .deleted : try content(kind, words, object, in: &draft)
     try draft.appendDistinct(
       Message(
         id: id, sender: sender, date: date, content: content,
@@ -88,13 +106,13 @@ struct ChatLabChatBuilder {
         try kept(path, in: &draft)
       }
       if path == nil {
-        draft.report.countPlaceholder("\(kind?.word ?? "") left out of the export")
+        draft.report.countPlaceholder("\(kind.map { "\($0)" } ?? "") left out of the export")
       }
       let image = ImageContent(source: path, alternative: path == nil ? words : nil)
       return kind == .image ? .image(image) : .sticker(image)
     case .voice: return .voice(VoiceContent(source: path, caption: caption(words, path)))
     case .video: return .video(VideoContent(source: path, caption: caption(words, path)))
-    case .file: return .file(FileContent(name: words ?? "file", source: path))
+    case .file: return .file(FileContent(name: words ?? "", source: path))
     case .redPacket, .transfer:
       let payment = PaymentContent(
         kind == .redPacket ? .redPacket : .payment, note: words.map(Self.withoutTag))
@@ -106,9 +124,11 @@ struct ChatLabChatBuilder {
         ?? .text(RichText(linking: words ?? ""))
     default:
       if let words { return .text(RichText(linking: words)) }
-      let type = kind?.word ?? object["type"]?.identifier.map { "kind \($0)" } ?? "message"
       draft.report.countPlaceholder("message without words")
-      return .unknown(UnknownContent(type: type))
+      if kind == nil, let number = object["type"]?.identifier {
+        return .unknown(UnknownContent(type: number))
+      }
+      return .absent(kind?.medium ?? .message)
     }
   }
 

@@ -24,6 +24,7 @@ struct ChatLabExport {
     } else {
       try readObject(&builder, options, &draft)
     }
+    draft.nameEvents { builder.name($0) }
     guard options.me == nil else { return }
     let people = draft.conversation.participants
     if let owner = builder.owner, people.contains(where: { $0.id == owner }) {

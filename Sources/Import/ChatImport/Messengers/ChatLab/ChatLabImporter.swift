@@ -2,10 +2,12 @@ import ChatModel
 
 /// Reads ChatLab's exchange format, JSON or JSON Lines, which exporters for WeChat, QQ, LINE and
 /// others write.
-struct ChatLabImporter: SequentialImporter {
+struct ChatLabImporter: SequentialImporter, EventImporter {
   let format = ImportFormat.chatlab
   let summary = "ChatLab's exchange format: JSON or JSON lines"
   let fileExtensions: Set<String> = ["json", "jsonl"]
+
+  static let eventActions = ChatLabChatBuilder.actions.mapValues { Optional($0) }
 
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     guard let head = try ChatLabExport.head(of: file), !head.isListed else { return nil }

@@ -7,12 +7,6 @@ struct DiscordChatBuilder {
   let file: ImportFile
   private var threads: DiscordThreads
 
-  /// The types of messages about events in a channel; all other messages have a sender.
-  static let notices: Set<String> = [
-    "RecipientAdd", "RecipientRemove", "ChannelNameChange", "ChannelIconChange",
-    "ChannelPinnedMessage", "GuildMemberJoin", "ThreadCreated",
-  ]
-
   init(file: ImportFile) {
     self.file = file
     threads = DiscordThreads(beside: file)
@@ -29,16 +23,17 @@ struct DiscordChatBuilder {
       let length = date.flatMap { start in end.map { $0.timeIntervalSince(start) } }
       if let call = CallWords.content(.voice, duration: length.map { max(0, $0) }) {
         return try draft.appendDistinct(
-          Message(id: id, sender: sender.id, date: date, content: call))
+          Message(id: id, sender: sender, date: date, content: call))
       }
     }
-    if Self.notices.contains(object.text("type") ?? "") {
-      let words = object.text("content") ?? object.text("type") ?? ""
-      // In the app, “Joined the server.” follows the member's name.
-      let rest = words.prefix(1).lowercased() + words.dropFirst()
-      try draft.appendDistinct(
-        Message(id: id, date: date, content: .notice(RichText("\(sender.name) \(rest)"))))
-      return
+    if DiscordEvent.types.contains(object.text("type") ?? "") {
+      let first = object["mentions"]?.array?.first?.object
+      let mentioned = try first.map { first throws(ImportError) in
+        try person(first, in: &draft)
+      }
+      if let event = DiscordEvent.content(of: object, author: sender, mentioned: mentioned) {
+        return try draft.appendDistinct(Message(id: id, date: date, content: event))
+      }
     }
     var contents: [Content] = []
     let text = text(of: object)
@@ -46,7 +41,7 @@ struct DiscordChatBuilder {
     for value in object["attachments"]?.array ?? [] {
       guard let sent = value.object else { continue }
       let attached = AttachedFile(
-        name: sent.text("fileName") ?? "file", path: sent.text("url").flatMap(file.pathBelow),
+        name: sent.text("fileName") ?? "", path: sent.text("url").flatMap(file.pathBelow),
         size: sent.integer("fileSizeBytes"))
       contents.append(attached.content(report: &draft.report))
     }
@@ -62,11 +57,11 @@ struct DiscordChatBuilder {
     if contents.isEmpty {
       // The export does not contain the text of forwarded messages and polls.
       draft.report.countPlaceholder("message without words")
-      contents = [.unknown(UnknownContent(type: "message"))]
+      contents = [.absent(.message)]
     }
     for (number, content) in contents.enumerated() {
       var message = Message(
-        id: number == 0 ? id : "\(id).\(number + 1)", sender: sender.id, date: date,
+        id: number == 0 ? id : "\(id).\(number + 1)", sender: sender, date: date,
         content: content)
       if number == 0 {
         message.replyTo = object["reference"]?.object?["messageId"]?.identifier
@@ -87,7 +82,7 @@ struct DiscordChatBuilder {
     _ thread: MessageThread, _ authors: [JSONObject], in draft: inout ImportDraft
   ) throws(ImportError) -> MessageThread {
     var thread = thread
-    for author in authors { thread.participants.append(try person(author, in: &draft).id) }
+    for author in authors { thread.participants.append(try person(author, in: &draft)) }
     return thread
   }
 
@@ -95,17 +90,17 @@ struct DiscordChatBuilder {
   /// participant's role.
   private func person(
     _ object: JSONObject?, in draft: inout ImportDraft
-  ) throws(ImportError) -> (id: Participant.ID, name: String) {
+  ) throws(ImportError) -> Participant.ID {
     let name = object?.text("nickname") ?? object?.text("name")
     let id = object?["id"]?.identifier ?? name ?? "unknown"
     let count = draft.conversation.participants.count
-    try draft.participant(id, name: name ?? "Unknown")
+    try draft.participant(id, name: name, role: .unknown)
     if draft.conversation.participants.count > count {
       draft.conversation.participants[count].avatar =
         object?.text("avatarUrl").flatMap(file.pathBelow)
       draft.conversation.participants[count].color = object?.text("color")
     }
-    return (id, name ?? "Unknown")
+    return id
   }
 
   private func reactions(
@@ -129,7 +124,7 @@ struct DiscordChatBuilder {
       var participants: [Participant.ID] = []
       for user in reaction["users"]?.array ?? [] {
         guard let user = user.object else { continue }
-        participants.append(try person(user, in: &draft).id)
+        participants.append(try person(user, in: &draft))
       }
       let count = min(reaction.integer("count") ?? participants.count, Int(Int32.max))
       reactions.append(

@@ -1,10 +1,12 @@
 import ChatModel
 
 /// Reads the JSON that DiscordChatExporter writes for a channel, a thread or a direct message.
-struct DiscordImporter: SequentialImporter {
+struct DiscordImporter: SequentialImporter, EventImporter {
   let format = ImportFormat.discord
   let summary = "Discord by DiscordChatExporter: its JSON, alone or in a folder or zip"
   let fileExtensions: Set<String> = ["json"]
+
+  static let eventActions = DiscordEvent.actions
 
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     guard let head = try file.jsonHead(), !head.isListed else { return nil }

@@ -3,8 +3,8 @@ import ChatModel
 /// The references in angle brackets that the exporter did not resolve in some messages: users,
 /// roles, channels and custom emoji of a server.
 enum DiscordReferences {
-  /// The text with references replaced by names: `@Ana`, `#channel`, `:lake:`; a user whom the
-  /// message does not list is shown as unknown, as in the app.
+  /// The text with references replaced by names: `@Ana`, `#channel`, `:lake:`; a user
+  /// whom the message does not list, a role and a channel keep their numbers.
   static func resolved(_ words: String, mentions: [JSONValue]) -> String {
     guard words.utf8.contains(UInt8(ascii: "<")) else { return words }
     var names: [String: String] = [:]
@@ -42,10 +42,9 @@ enum DiscordReferences {
       return digits.isEmpty || !digits.utf8.allSatisfy { (0x30...0x39).contains($0) } ? nil : digits
     }
     if let id = number(behind: "@!") ?? number(behind: "@") {
-      return "@" + (names[String(id)] ?? "unknown-user")
+      return "@" + (names[String(id)] ?? String(id))
     }
-    if number(behind: "@&") != nil { return "@unknown-role" }
-    if number(behind: "#") != nil { return "#unknown" }
+    if number(behind: "@&") != nil || number(behind: "#") != nil { return String(reference) }
     let parts = reference.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0].isEmpty || parts[0] == "a", !parts[1].isEmpty,
       parts[2].utf8.allSatisfy({ (0x30...0x39).contains($0) }), !parts[2].isEmpty

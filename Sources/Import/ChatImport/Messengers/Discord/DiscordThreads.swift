@@ -65,7 +65,7 @@ struct DiscordThreads {
 
   /// The types of messages that are not answers: events, and the copy of the message that started
   /// the thread, for which the exporter writes Discord's internal number.
-  private static let skipped = DiscordChatBuilder.notices.union(["21", "ThreadStarterMessage"])
+  private static let skipped = DiscordEvent.types.union(["21", "ThreadStarterMessage"])
 
   /// Counts the answers in a part of a thread, and collects the first participants who answered.
   private static func read(

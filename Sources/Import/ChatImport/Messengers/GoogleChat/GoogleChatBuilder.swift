@@ -6,10 +6,12 @@ struct GoogleChatBuilder {
   let file: ImportFile
 
   /// The key and the name of a user; without an email address, the name is also the key.
-  static func person(_ object: JSONObject) -> (id: String, name: String) {
+  ///
+  /// The name is nil if the export contains neither.
+  static func person(_ object: JSONObject) -> (id: String, name: String?) {
     let address = object.text("email")?.lowercased()
-    let name = object.text("name") ?? address ?? "Unknown"
-    return (address ?? name, name)
+    let name = object.text("name") ?? address
+    return (address ?? name ?? "Unknown", name)
   }
 
   /// Adds a message.
@@ -17,7 +19,7 @@ struct GoogleChatBuilder {
     _ object: JSONObject, _ number: Int, to draft: inout ImportDraft
   ) throws(ImportError) {
     let person = Self.person(object["creator"]?.object ?? JSONObject())
-    let sender = try draft.participant(person.id, name: person.name)
+    let sender = try draft.participant(person.id, name: person.name, role: .unknown)
     let date = try date(object, number)
     let id = object["message_id"]?.identifier ?? "message-\(number)"
     let contents = contents(of: object, &draft.report)
@@ -57,11 +59,11 @@ struct GoogleChatBuilder {
 
   private func contents(of object: JSONObject, _ report: inout ImportReport) -> [Content] {
     if object.text("message_state") == "DELETED" {
-      return [.text(RichText("Message deleted", entities: [.init(.italic, 0..<15)]))]
+      return [.deleted]
     }
     var text = RichTextBuilder()
     if let quoted = object["quoted_message_metadata"]?.object, let words = quoted.text("text") {
-      let name = quoted["creator"]?.object.map { Self.person($0).name }
+      let name = quoted["creator"]?.object.flatMap { Self.person($0).name }
       text.append([name, words].compactMap(\.self).joined(separator: ": "))
       text.mark(.quote, from: 0)
     }
@@ -72,13 +74,13 @@ struct GoogleChatBuilder {
     }
     var contents: [Content] = text.end > 0 ? [.text(text.richText)] : []
     for sent in (object["attached_files"]?.array ?? []).compactMap(\.object) {
-      let name = sent.text("original_name") ?? sent.text("export_name") ?? "file"
+      let name = sent.text("original_name") ?? sent.text("export_name") ?? ""
       let path = sent.text("export_name").flatMap(file.pathBelow)
       contents.append(AttachedFile(name: name, path: path).content(report: &report))
     }
     if contents.isEmpty {
       report.countPlaceholder("message without words")
-      contents = [.unknown(UnknownContent(type: "message"))]
+      contents = [.absent(.message)]
     }
     return contents
   }

@@ -15,7 +15,7 @@ struct GoogleChatImporter: SequentialImporter {
   /// The members and the name of a chat, which are in another file of the chat's folder.
   private struct Group {
     var name: String?
-    var people: [(id: String, name: String)] = []
+    var people: [(id: String, name: String?)] = []
 
     init(_ file: ImportFile) {
       guard let bytes = file.contents(of: "group_info.json", limit: ImportLimits.indexBytes) else {
@@ -31,7 +31,7 @@ struct GoogleChatImporter: SequentialImporter {
 
   func chats(in file: ImportFile) throws(ImportError) -> [ImportChat] {
     let group = Group(file)
-    let names = group.people.prefix(ImportLimits.listedNames).map(\.name)
+    let names = group.people.prefix(ImportLimits.listedNames).map { $0.name ?? $0.id }
     let name = group.name ?? (names.isEmpty ? nil : names.joined(separator: ", "))
     return [ImportChat(name: name ?? file.folderName ?? file.stem)]
   }
@@ -40,7 +40,9 @@ struct GoogleChatImporter: SequentialImporter {
     _ chat: ImportChat, from file: ImportFile, options: ImportOptions, into draft: inout ImportDraft
   ) throws(ImportError) {
     draft.conversation.title = chat.name
-    for person in Group(file).people { try draft.participant(person.id, name: person.name) }
+    for person in Group(file).people {
+      try draft.participant(person.id, name: person.name, role: .unknown)
+    }
     let builder = GoogleChatBuilder(file: file)
     let document = JSONDocument(file: file, list: "messages", advice: "export the chat again")
     try document.readAll { _, reader throws(JSONError) in

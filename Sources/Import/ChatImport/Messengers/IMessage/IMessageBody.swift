@@ -7,6 +7,8 @@ struct IMessageBody {
   private(set) var contents: [Content] = []
   private(set) var reactions: [(name: String, emoji: String)] = []
   private(set) var isEdited = false
+  /// True if the message was moved to the list of deleted messages.
+  private var isDeleted = false
   /// True if the message answers an earlier one.
   private(set) var isAnswer = false
   private var words: [Substring] = []
@@ -32,9 +34,10 @@ struct IMessageBody {
   mutating func read(_ lines: [Substring], sent: WallClockTime, _ report: inout ImportReport) {
     for line in lines { read(line, sent, &report) }
     finishWords()
+    if contents.isEmpty, isDeleted { contents = [.deleted] }
     if contents.isEmpty {
       report.countPlaceholder("message without words")
-      contents = [.unknown(UnknownContent(type: "message"))]
+      contents = [.absent(.message)]
     }
   }
 
@@ -53,16 +56,21 @@ struct IMessageBody {
       isAnswer = true
       return
     case "This message was deleted from the conversation!":
+      // A message in the bin still has its text.
+      isDeleted = true
       report.countOmission("notice that a message was deleted")
       return
     case "Attachment missing!":
       finishWords()
       report.countPlaceholder("file that is missing")
-      contents.append(.unknown(UnknownContent(type: "attachment")))
+      contents.append(.absent(.file))
       return
     default: break
     }
-    if line.hasPrefix("Sent with "), line.utf8.count < 40 {
+    if let name = Self.unsender(line) {
+      finishWords()
+      contents.append(Self.unsent(by: name))
+    } else if line.hasPrefix("Sent with "), line.utf8.count < 40 {
       report.countOmission("effect")
     } else if let found = line.byteRange(of: "Sticker from "),
       let colon = line[found.upperBound...].byteRange(of: ": ")
@@ -85,6 +93,21 @@ struct IMessageBody {
     } else {
       words.append(line)
     }
+  }
+
+  /// The name before `unsent this message part 5 seconds after sending!`; empty for the exporter's
+  /// user, and nil for another line.
+  static func unsender(_ line: Substring) -> String? {
+    let marks = [" unsent this message part ", " unsent a message"]
+    guard line.utf8.count < 600, line.hasSuffix("!"),
+      let mark = marks.lazy.compactMap({ line.byteRange(of: $0) }).first
+    else { return nil }
+    let name = String(line[..<mark.lowerBound])
+    return name == "You" || name == "Me" ? "" : name
+  }
+
+  static func unsent(by name: String) -> Content {
+    (try? .recalled(RecalledContent(by: name))) ?? .deleted
   }
 
   /// Reads a reaction such as `Loved by Ana`, or one with an emoji instead of `Loved`.

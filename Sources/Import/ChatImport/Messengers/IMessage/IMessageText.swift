@@ -46,10 +46,14 @@ struct IMessageText {
       if time.isMessage {
         open = Open(line: number, time: time)
       } else {
-        try draft.appendDistinct(
-          Message(
-            id: String(number), date: time.time.date,
-            content: .notice(RichText(String(time.rest.dropFirst())))))
+        let words = time.rest.dropFirst()
+        var message = Message(
+          id: String(number), date: time.time.date, content: .notice(RichText(String(words))))
+        if let name = IMessageBody.unsender(words) {
+          message.sender = try Self.addPerson(name.isEmpty ? "Me" : name, to: &draft)
+          message.content = IMessageBody.unsent(by: name)
+        }
+        try draft.appendDistinct(message)
       }
       return
     }
@@ -115,11 +119,23 @@ struct IMessageText {
 
   // MARK: Messages
 
+  /// Finds or adds a participant; imessage-exporter calls its user “Me”.
+  @discardableResult
+  private static func addPerson(
+    _ name: String, to draft: inout ImportDraft
+  ) throws(ImportError) -> Participant.ID {
+    switch name {
+    case "": try draft.participant("Unknown", role: .unknown)
+    case "Me": try draft.participant(name, role: .user)
+    default: try draft.participant(name)
+    }
+  }
+
   private mutating func add(
     _ message: Open, as id: Message.ID, to draft: inout ImportDraft
   ) throws(ImportError) {
     let name = message.sender ?? ""
-    let sender = try draft.participant(name.isEmpty ? "Unknown" : name)
+    let sender = try Self.addPerson(name, to: &draft)
     var body = IMessageBody(file: file)
     body.read(message.lines, sent: message.time.time, &draft.report)
     var first = Message(
@@ -137,7 +153,7 @@ struct IMessageText {
       if answered[key]?.isEmpty == false { answered[key]?.removeFirst() }
     }
     for (name, emoji) in body.reactions {
-      try draft.participant(name)
+      try Self.addPerson(name, to: &draft)
       if let place = first.reactions.firstIndex(where: { $0.emoji == emoji }) {
         first.reactions[place].participants.append(name)
         first.reactions[place].count += 1

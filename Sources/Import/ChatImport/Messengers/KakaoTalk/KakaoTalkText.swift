@@ -120,10 +120,12 @@ struct KakaoTalkText {
 
   // MARK: Text
 
-  /// The content for text that stands for omitted content, such as `Photo`; otherwise the text
-  /// itself.
+  /// The content for text that stands for a deleted message or for omitted content, such as `Photo`;
+  /// otherwise the text itself.
   private static func content(_ words: String, _ report: inout ImportReport) -> Content {
     switch words {
+    case "삭제된 메시지입니다.", "This message was deleted.", "This message has been deleted.":
+      return .deleted
     case "사진", "Photo":
       report.countPlaceholder("picture that the text does not contain")
       return .image(ImageContent(source: nil))

@@ -48,5 +48,6 @@ struct LINEImporter: SequentialImporter {
         place: "line \(text.placeholderLine ?? 0)")
     }
     if options.me == nil { draft.chooseMe(beside: text.other) }
+    LINEText.assignUnsent(in: &draft)
   }
 }

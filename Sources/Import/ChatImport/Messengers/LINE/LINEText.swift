@@ -145,8 +145,12 @@ struct LINEText {
     let date = Date(
       timeIntervalSince1970: Double(day.dayNumber * 86_400 + entry.seconds))
     guard let name = entry.name else {
-      return try draft.append(
-        Message(id: String(line), date: date, content: .notice(RichText(words))))
+      var message = Message(id: String(line), date: date, content: .notice(RichText(words)))
+      if let name = Self.unsender(words), !name.isEmpty {
+        message.sender = try draft.participant(name)
+        message.content = Self.unsent(by: name)
+      }
+      return try draft.append(message)
     }
     let sender = try draft.participant(name)
     let content = content(line, &draft.report)
@@ -154,6 +158,44 @@ struct LINEText {
   }
 
   // MARK: Text
+
+  /// Gives the notices about messages that the user unsent to the person on the right.
+  static func assignUnsent(in draft: inout ImportDraft) {
+    guard let me = draft.conversation.me else { return }
+    for place in draft.conversation.messages.indices {
+      let message = draft.conversation.messages[place]
+      guard message.sender == nil, let notice = message.content.notice,
+        unsender(notice.string) == ""
+      else { continue }
+      draft.conversation.messages[place].sender = me
+      draft.conversation.messages[place].content = unsent(by: "")
+    }
+  }
+
+  private static func unsent(by name: String) -> Content {
+    (try? .recalled(RecalledContent(by: name))) ?? .deleted
+  }
+
+  /// The text before and after the name in the notices about unsent messages.
+  private static let unsentNotices: [(before: String, behind: String)] = [
+    ("", " unsent a message."), ("", "がメッセージの送信を取り消しました"), ("", "已收回訊息"),
+  ]
+  /// The words for the user of the app in these notices.
+  private static let ownWords: Set<String> = ["You", "あなた", "您", "你"]
+
+  /// The name of the person who unsent a message, according to one of the app's notices; empty for
+  /// the user, and nil for another notice.
+  private static func unsender(_ words: String) -> String? {
+    let words = words[...].trimmedForImport
+    for (before, behind) in unsentNotices
+    where words.hasPrefix(before) && words.hasSuffix(behind)
+      && words.utf8.count > before.utf8.count + behind.utf8.count
+    {
+      let name = String(words.dropFirst(before.count).dropLast(behind.count))
+      return ownWords.contains(name) ? "" : name
+    }
+    return nil
+  }
 
   /// The kinds of media that the file does not contain, by the text that represents them.
   private static let media: [String: KindOfMedia] = [

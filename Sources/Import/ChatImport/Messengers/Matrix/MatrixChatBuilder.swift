@@ -4,9 +4,7 @@ import FoundationEssentials
 /// Makes messages from a room's events; edits and reactions are events that refer to an earlier
 /// event.
 struct MatrixChatBuilder {
-  /// The names of members, from each member's latest event.
-  private var names: [String: String] = [:]
-  private var joined: Set<String> = []
+  private var members = MatrixMembers()
   /// The number of answers read so far in each thread, by the id of the event that began the
   /// thread.
   private var answers: [String: Int] = [:]
@@ -19,13 +17,13 @@ struct MatrixChatBuilder {
   /// Adds an event.
   mutating func add(_ event: JSONObject, to draft: inout ImportDraft) throws(ImportError) {
     let content = event["content"]?.object ?? JSONObject()
-    let sender = event.text("sender") ?? event.text("user_id") ?? "unknown"
+    let sender = event.text("sender") ?? event.text("user_id") ?? Self.unknown
     let relation = content["m.relates_to"]?.object
     switch event.text("type") {
     case _
     where event["redacted_because"] != nil
       || event["unsigned"]?.object?["redacted_because"] != nil:
-      try append(.text(Self.deleted), event, sender, nil, to: &draft)
+      try append(.deleted, event, sender, nil, to: &draft)
     case "m.room.message":
       if relation?.text("rel_type") == "m.replace" {
         edit(content, event, relation?.text("event_id"), in: &draft)
@@ -42,8 +40,8 @@ struct MatrixChatBuilder {
     case "m.room.encrypted":
       draft.report.countPlaceholder("message that could not be decrypted")
       try append(
-        .unknown(UnknownContent(type: "encrypted message")), event, sender,
-        Self.answered(relation), to: &draft)
+        .absent(.message, reason: .encrypted), event, sender, Self.answered(relation),
+        to: &draft)
     case "m.reaction": try react(relation, sender, in: &draft)
     case "m.poll.start", "org.matrix.msc3381.poll.start":
       try append(
@@ -53,29 +51,31 @@ struct MatrixChatBuilder {
     }
   }
 
-  /// Sets the participants' names to those in their events.
+  /// Sets the names of participants, and of others in events, to those in their own events.
   func nameParticipants(of draft: inout ImportDraft) {
-    for place in draft.conversation.participants.indices {
+    for place in draft.conversation.participants.indices
+    where draft.conversation.participants[place].role == nil {
       let id = draft.conversation.participants[place].id
-      draft.conversation.participants[place].name = name(of: id)
+      draft.conversation.participants[place].name = members.name(of: id)
     }
+    draft.nameEvents { $0 == Self.unknown ? nil : members.name(of: $0) }
   }
 
-  /// The display name of a member; if there is none, the first part of the id.
-  private func name(of id: String) -> String {
-    if let name = names[id] { return name }
-    let part = id.dropFirst().prefix { $0 != ":" }
-    return id.hasPrefix("@") && !part.isEmpty ? String(part) : id
-  }
+  /// The id of a sender whom the event does not name.
+  private static let unknown = "unknown"
 
-  private static let deleted = RichText("Message deleted", entities: [.init(.italic, 0..<15)])
+  private static func addPerson(
+    _ id: String, to draft: inout ImportDraft
+  ) throws(ImportError) {
+    try draft.participant(id, role: id == unknown ? .unknown : nil)
+  }
 
   private mutating func append(
     _ content: Content, _ event: JSONObject, _ sender: String, _ answered: String?,
     to draft: inout ImportDraft
   ) throws(ImportError) {
-    let isNotice = content.notice != nil
-    if !isNotice { try draft.participant(sender) }
+    let isNotice = content.isNotice
+    if !isNotice { try Self.addPerson(sender, to: &draft) }
     var message = Message(
       id: event.text("event_id") ?? "event", sender: isNotice ? nil : sender,
       date: event["origin_server_ts"]?.moment, content: content, replyTo: answered)
@@ -160,7 +160,7 @@ struct MatrixChatBuilder {
       draft.report.countOmission("reaction to an unknown message")
       return
     }
-    try draft.participant(sender)
+    try Self.addPerson(sender, to: &draft)
     let same = draft.conversation.messages[place].reactions.firstIndex { $0.emoji == emoji }
     if let same {
       draft.conversation.messages[place].reactions[same].participants.append(sender)
@@ -224,7 +224,7 @@ struct MatrixChatBuilder {
     if type == "m.emote" { text.mark(.italic, from: 0) }
     guard text.end > 0 else {
       report.countPlaceholder("message without words")
-      return .unknown(UnknownContent(type: "message"))
+      return .absent(.message)
     }
     return .text(text.richText)
   }
@@ -253,7 +253,7 @@ struct MatrixChatBuilder {
       return content
     }
     report.countPlaceholder("poll that cannot be read")
-    return .unknown(UnknownContent(type: "unread poll"))
+    return .absent(.poll, reason: .unreadable)
   }
 
   // MARK: Events
@@ -262,36 +262,28 @@ struct MatrixChatBuilder {
     _ type: String, _ event: JSONObject, _ content: JSONObject, _ sender: String,
     to draft: inout ImportDraft
   ) throws(ImportError) {
-    let words: String
-    switch type {
-    case "m.room.member":
-      let id = event.text("state_key") ?? sender
-      let old = name(of: id)
-      if let name = content.text("displayname") { names[id] = name }
-      let (now, by) = (name(of: id), name(of: sender))
-      switch content.text("membership") {
-      case "join" where joined.insert(id).inserted: words = "\(now) joined"
-      case "join" where old != now: words = "\(old) is now called \(now)"
-      case "leave":
-        joined.remove(id)
-        words = id == sender ? "\(now) left" : "\(by) removed \(now)"
-      case "invite": words = "\(by) invited \(now)"
-      case "ban": words = "\(by) banned \(now)"
-      default: return draft.report.countOmission("event “\(type)”")
-      }
-    case "m.room.name": words = "\(name(of: sender)) named the room “\(content.text("name") ?? "")”"
-    case "m.room.topic":
-      words = "\(name(of: sender)) set the topic: \(content.text("topic") ?? "")"
-    case "m.room.create": words = "\(name(of: sender)) created the room"
-    case "m.room.encryption": words = "\(name(of: sender)) turned on encryption"
-    case "m.call.invite":
+    if type == "m.call.invite" {
       let isVideo = content["offer"]?.object?.text("sdp")?.contains("m=video") == true
       if let call = CallWords.content(isVideo ? .video : .voice) {
         return try append(call, event, sender, nil, to: &draft)
       }
-      words = "\(name(of: sender)): call"
-    default: return draft.report.countOmission("event “\(type.prefix(60))”")
     }
-    try append(.notice(RichText(words)), event, sender, nil, to: &draft)
+    let old = (event["unsigned"]?.object?["prev_content"] ?? event["prev_content"])?.object
+    var happened: ChatEventContent?
+    if type == "m.room.member" {
+      happened = members.event(event, content, sender, before: old?.text("membership"))
+    } else if let action = MatrixMembers.actions[type] {
+      happened = ChatEventContent(action, actor: sender)
+    }
+    switch happened?.action {
+    case .renamedRoom: happened?.value = .text(content.text("name") ?? "")
+    case .changedTopic: happened?.value = content.text("topic").map { .text($0) }
+    case .pinnedMessage:
+      let count = content["pinned"]?.array?.count ?? 0
+      if count < old?["pinned"]?.array?.count ?? 0 { happened?.action = .unpinnedMessage }
+    default: break
+    }
+    guard let happened else { return draft.report.countOmission("event “\(type.prefix(60))”") }
+    try append(.chatEvent(happened), event, sender, nil, to: &draft)
   }
 }

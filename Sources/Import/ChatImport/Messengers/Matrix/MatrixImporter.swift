@@ -2,10 +2,12 @@ import ChatModel
 import JSONStream
 
 /// Reads the JSON that Element exports for a Matrix room.
-struct MatrixImporter: SequentialImporter {
+struct MatrixImporter: SequentialImporter, EventImporter {
   let format = ImportFormat.matrix
   let summary = "Matrix by Element: the room's export as JSON"
   let fileExtensions: Set<String> = ["json"]
+
+  static let eventActions = MatrixMembers.actions.mapValues { Optional($0) }
 
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     guard let head = try file.jsonHead(), !head.isListed, head.has("messages") else { return nil }

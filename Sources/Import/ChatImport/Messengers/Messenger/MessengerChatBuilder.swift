@@ -19,12 +19,16 @@ struct MessengerChatBuilder {
     ("photos", "image/jpeg"), ("gifs", "image/gif"), ("videos", "video/mp4"),
     ("audio_files", "audio/mp4"), ("files", nil), ("media", nil),
   ]
-  /// The types of messages about events.
-  private static let notices: Set<String> = ["Subscribe", "Unsubscribe"]
+  /// The actions of the messages about events, by their types.
+  static let actions: [String: ChatEventContent.Action] = [
+    "Subscribe": .addedMembers, "Unsubscribe": .removedMembers,
+  ]
+  /// The id of a sender whom the export does not name.
+  private static let unknown = "Unknown"
 
   /// Adds a message.
   mutating func add(_ object: JSONObject, to draft: inout ImportDraft) throws(ImportError) {
-    let name = words(object, "sender_name") ?? words(object, "senderName") ?? "Unknown"
+    let name = words(object, "sender_name") ?? words(object, "senderName") ?? Self.unknown
     let date = (object["timestamp_ms"] ?? object["timestamp"])?.moment
     let text = words(object, "content") ?? words(object, "text")
     if object.text("type") == "Call" || object["call_duration"] != nil {
@@ -37,18 +41,19 @@ struct MessengerChatBuilder {
         isVideo ? .video : .voice, outcome: isMissed ? .missed : nil,
         duration: isMissed ? nil : seconds)
       {
-        return try append([call], from: try draft.participant(name), date, [], to: &draft)
+        let sender = try addPerson(name, to: &draft)
+        return try append([call], from: sender, date, [], to: &draft)
       }
     }
-    if Self.notices.contains(object.text("type") ?? "") {
-      let notice = text ?? "\(name): \(object.text("type") ?? "")"
-      return try append([.notice(RichText(notice))], from: nil, date, [], to: &draft)
+    if let action = object.text("type").flatMap({ Self.actions[$0] }) {
+      let content = event(action, by: name, text, object)
+      return try append([content], from: nil, date, [], to: &draft)
     }
-    let sender = try draft.participant(name)
+    let sender = try addPerson(name, to: &draft)
     if object["is_unsent"]?.isTrue == true || object["isUnsent"]?.isTrue == true {
-      let words = RichText("\(name) unsent a message")
-      let recalled = (try? Content.recalled(RecalledContent(by: name))) ?? .notice(words)
-      return try append([recalled], from: sender, date, [], to: &draft)
+      let recalled =
+        name == Self.unknown ? nil : try? Content.recalled(RecalledContent(by: name))
+      return try append([recalled ?? .deleted], from: sender, date, [], to: &draft)
     }
     var contents: [Content] = []
     let shown = self.text(text, share: object["share"]?.object)
@@ -67,10 +72,31 @@ struct MessengerChatBuilder {
     }
     if contents.isEmpty {
       draft.report.countPlaceholder("message without words")
-      contents = [.unknown(UnknownContent(type: "message"))]
+      contents = [.absent(.message)]
     }
     let reactions = try reactions(of: object, in: &draft)
     try append(contents, from: sender, date, reactions, to: &draft)
+  }
+
+  private func addPerson(
+    _ name: String, to draft: inout ImportDraft
+  ) throws(ImportError) -> Participant.ID {
+    try draft.participant(
+      name, name: name == Self.unknown ? nil : name, role: name == Self.unknown ? .unknown : nil)
+  }
+
+  /// A message about an event; without the list of people, the words of the source, which are in
+  /// the language of the account.
+  private func event(
+    _ action: ChatEventContent.Action, by name: String, _ text: String?, _ object: JSONObject
+  ) -> Content {
+    let people = (object["users"]?.array ?? []).compactMap(\.object)
+    let names = people.compactMap { words($0, "name") }
+    if names.isEmpty, let text { return .notice(RichText(text)) }
+    let actor = name == Self.unknown ? nil : name
+    let isOwn = names.isEmpty || names == [name]
+    guard isOwn else { return .chatEvent(ChatEventContent(action, actor: actor, members: names)) }
+    return .chatEvent(ChatEventContent(action == .addedMembers ? .joined : .left, actor: actor))
   }
 
   /// Adds the contents of one message, and the reactions to the first of them.

@@ -2,11 +2,13 @@ import ChatModel
 import Kit
 
 /// Reads the JSON of Facebook's and Instagram's message exports.
-struct MessengerImporter: Importer {
+struct MessengerImporter: EventImporter {
   let format = ImportFormat.messenger
   let summary = "Messenger's and Instagram's JSON: message_1.json, the chat's folder or a zip"
   let fileExtensions: Set<String> = ["json"]
   let passCount = 2
+
+  static let eventActions = MessengerChatBuilder.actions.mapValues { Optional($0) }
 
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     guard let head = try file.jsonHead(), !head.isListed, head.has("messages") else { return nil }

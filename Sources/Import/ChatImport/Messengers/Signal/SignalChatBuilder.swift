@@ -23,20 +23,23 @@ struct SignalChatBuilder {
     let id = Self.id(author, first)
     let date = SignalExport.date(first)
     if let author, let call = SignalUpdate.call(item["updateMessage"]?.object) {
-      let sender = try draft.participant(author, name: people.name(of: author))
+      let sender = try people.add(author, to: &draft)
       return try draft.appendDistinct(
         Message(id: id, sender: sender, date: date, content: call))
     }
     if item["updateMessage"] != nil {
-      let name = author.map { people.name(of: $0) }
-      let words = SignalUpdate.words(item["updateMessage"]?.object, name: name ?? "")
-      return try draft.appendDistinct(
-        Message(id: id, date: date, content: .notice(RichText(words))))
+      let update = SignalUpdate(people: people, author: author)
+      let contents = update.contents(item["updateMessage"]?.object)
+      for (number, content) in contents.enumerated() {
+        try draft.appendDistinct(
+          Message(id: number == 0 ? id : "\(id).\(number + 1)", date: date, content: content))
+      }
+      return
     }
     for revision in revisions.dropFirst() { edited[Self.id(author, revision["dateSent"])] = id }
     if !revisions.isEmpty { edited[Self.id(author, sent)] = id }
     let sender = try author.map { author throws(ImportError) in
-      try draft.participant(author, name: people.name(of: author))
+      try people.add(author, to: &draft)
     }
     let contents = contents(of: item, people: people, report: &draft.report)
     let standard = item["standardMessage"]?.object
@@ -83,7 +86,7 @@ struct SignalChatBuilder {
       guard let reaction = value.object, let emoji = reaction.text("emoji"),
         let author = reaction["authorId"]?.identifier
       else { continue }
-      try draft.participant(author, name: people.name(of: author))
+      try people.add(author, to: &draft)
       if let place = reactions.firstIndex(where: { $0.emoji == emoji }) {
         reactions[place].participants.append(author)
         reactions[place].count += 1
@@ -126,13 +129,13 @@ struct SignalChatBuilder {
         .contact(
           ContactContent(
             name: parts.isEmpty
-              ? card?.text("organization") ?? "Contact" : parts.joined(separator: " "),
+              ? card?.text("organization") ?? "" : parts.joined(separator: " "),
             detail: phone))
       ]
     } else if let once = item["viewOnceMessage"]?.object {
       contents = Self.viewOnce(once).map { [$0] } ?? []
     } else if item["remoteDeletedMessage"] != nil {
-      contents = [.text(RichText("This message was deleted", entities: [.init(.italic, 0..<24)]))]
+      contents = [.deleted]
     } else if let poll = item["poll"]?.object, let question = poll.text("question") {
       let options = (poll["options"]?.array ?? []).compactMap(\.object).map { option in
         PollContent.Option(option.text("option") ?? "", votes: option["votes"]?.array?.count)
@@ -145,9 +148,9 @@ struct SignalChatBuilder {
       contents = [.text(words.isEmpty ? RichText(reply.text("emoji") ?? "") : words)]
     }
     if contents.isEmpty || contents.first?.text?.isEmpty == true {
-      let kind = item.keys.first { $0.hasSuffix("Message") || $0.hasPrefix("payment") } ?? "message"
+      let kind = item.keys.first { $0.hasSuffix("Message") || $0.hasPrefix("payment") }
       report.countPlaceholder("message without words")
-      contents = [.unknown(UnknownContent(type: kind))]
+      contents = [kind.map { .unknown(UnknownContent(type: $0)) } ?? .absent(.message)]
     }
     return contents
   }
@@ -166,7 +169,7 @@ struct SignalChatBuilder {
     let pointer = attachment["pointer"]?.object
     let type = pointer?.text("contentType")
     let path = media.path(of: pointer)
-    var sent = AttachedFile(name: pointer?.text("fileName") ?? "file", path: path, mediaType: type)
+    var sent = AttachedFile(name: pointer?.text("fileName") ?? "", path: path, mediaType: type)
     sent.width = pointer?.integer("width")
     sent.height = pointer?.integer("height")
     sent.alternative = pointer?.text("caption")

@@ -51,7 +51,7 @@ struct SignalExport {
     }
     return outlines.filter { $0.messageCount > 0 }.map { outline in
       ImportChat(
-        name: people.name(of: outline.recipient), id: outline.id,
+        name: people.name(of: outline.recipient) ?? "without a name", id: outline.id,
         messageCount: outline.messageCount, date: outline.lastDate)
     }
   }
@@ -61,6 +61,7 @@ struct SignalExport {
     _ chat: ImportChat, options: ImportOptions, into draft: inout ImportDraft
   ) throws(ImportError) {
     var people = SignalPeople()
+    var recipient: String?
     var builder = SignalChatBuilder(media: SignalMedia(file))
     var refusal: ImportError?
     try SessionLines(file: file).readAll(isStrict: true) { reader, line throws(JSONError) in
@@ -68,6 +69,11 @@ struct SignalExport {
       try reader.forEachKeyOrSkip { key, reader throws(JSONError) in
         switch key {
         case "account", "recipient": try people.read(key, JSONValue(&reader).object)
+        case "chat":
+          let record = try JSONValue(&reader).object
+          if record?["id"]?.identifier == chat.id {
+            recipient = record?["recipientId"]?.identifier
+          }
         case "chatItem":
           guard let item = try JSONValue(&reader).object, item["chatId"]?.identifier == chat.id
           else { return }
@@ -87,9 +93,11 @@ struct SignalExport {
       }
     }
     if let refusal { throw refusal }
-    guard options.me == nil, let me = people.me else { return }
-    try draft.participant(me, name: people.name(of: me))
-    draft.conversation.me = me
+    draft.conversation.title = recipient.flatMap { people.name(of: $0) }
+    if options.me == nil, let me = people.me {
+      draft.conversation.me = try people.add(me, to: &draft)
+    }
+    draft.nameEvents { people.name(of: $0) ?? (people.knows($0) ? nil : $0) }
   }
 
   /// The date for a number of milliseconds since 1970, which can be a number or a string in the
@@ -103,6 +111,8 @@ struct SignalExport {
 /// The users and groups in an export, by their ids.
 struct SignalPeople {
   private var names: [String: String] = [:]
+  /// The ids of all users and groups, with and without names.
+  private var recipients: Set<String> = []
   /// The participants' ids, by the keys that mentions use.
   private var ids: [String: String] = [:]
   private var ownName: String?
@@ -117,6 +127,7 @@ struct SignalPeople {
       return
     }
     guard let id = record["id"]?.identifier else { return }
+    recipients.insert(id)
     if record["self"] != nil {
       me = id
     } else if let contact = record["contact"]?.object {
@@ -131,7 +142,7 @@ struct SignalPeople {
         ?? contact.text("username")
     } else if let group = record["group"]?.object {
       let snapshot = group["snapshot"]?.object
-      names[id] = snapshot?["title"]?.object?.text("title") ?? snapshot?.text("title") ?? "Group"
+      names[id] = snapshot?["title"]?.object?.text("title") ?? snapshot?.text("title")
     } else if record["releaseNotes"] != nil {
       names[id] = "Signal"
     }
@@ -142,10 +153,16 @@ struct SignalPeople {
     return parts.isEmpty ? nil : parts.joined(separator: " ")
   }
 
-  /// The name of a user or a group.
-  func name(of id: String) -> String {
-    if id == me { return ownName ?? "Me" }
-    return names[id] ?? "Unknown"
+  /// The name of a user or a group; nil if it is unknown.
+  func name(of id: String) -> String? { id == me ? ownName : names[id] }
+
+  /// True if an id is that of a user or a group, not a name that an event contains.
+  func knows(_ id: String) -> Bool { recipients.contains(id) }
+
+  /// Finds or adds a participant; one without a name is the user or unknown.
+  @discardableResult
+  func add(_ id: String, to draft: inout ImportDraft) throws(ImportError) -> Participant.ID {
+    try draft.participant(id, name: name(of: id), role: id == me ? .user : .unknown)
   }
 
   /// The id of the user that a mention's key identifies.

@@ -1,11 +1,13 @@
 import ChatModel
 
 /// Reads Signal's own export: `main.jsonl`, which contains all chats.
-struct SignalImporter: SequentialImporter {
+struct SignalImporter: SequentialImporter, EventImporter {
   let format = ImportFormat.signal
   let summary = "Signal's export: main.jsonl, its folder or zip"
   let fileExtensions: Set<String> = ["jsonl"]
   let passCount = 2
+
+  static let eventActions = SignalUpdate.actions
 
   /// Recognises the first record, which describes the backup.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
@@ -20,7 +22,6 @@ struct SignalImporter: SequentialImporter {
   func read(
     _ chat: ImportChat, from file: ImportFile, options: ImportOptions, into draft: inout ImportDraft
   ) throws(ImportError) {
-    draft.conversation.title = chat.name
     try SignalExport(file: file).read(chat, options: options, into: &draft)
   }
 }

@@ -34,7 +34,7 @@ struct SignalText {
       text.append(plain)
       plain = ""
       let start = text.end
-      text.append("@\(people.name(of: name))")
+      text.append("@\(people.name(of: name) ?? name)")
       text.mark(.mention(name), from: start)
     }
     text.append(plain)

@@ -12,18 +12,43 @@ struct SignalExportMessage {
   /// The names of files, and their paths next to the text.
   var files: [(name: String, path: String)] = []
   /// The emoji or the name of a sticker, and the path of its image.
-  var sticker: (label: String, path: String?)?
+  var sticker: (label: String?, path: String?)?
   /// The kinds of attachments that were not exported.
   var missing: [String] = []
   var isDeleted = false
+  /// The call that the message stands for; nil for other messages.
+  var call: Content?
+
+  /// The sender of messages whose sender signal-export does not find.
+  static let unknown = "No-Sender"
+
+  /// The media that signal-export names in place of files.
+  private static let media: [String: AbsentMedium] = [
+    "attachment": .file, "file": .file, "image": .photo, "video": .video, "audio": .audio,
+    "voice": .voice, "sticker": .sticker, "gif": .gif, "contact": .contact,
+  ]
+
+  /// Finds or adds a participant; signal-export calls its user “Me”.
+  private static func addPerson(
+    _ name: String, to draft: inout ImportDraft
+  ) throws(ImportError) {
+    let role: Participant.Role? =
+      switch name {
+      case "Me": .user
+      case unknown: .unknown
+      default: nil
+      }
+    try draft.participant(name, role: role)
+  }
 
   /// Adds the message, and a further message for each of its files.
   func add(as id: String, file: ImportFile, to draft: inout ImportDraft) throws(ImportError) {
-    try draft.participant(sender)
+    try Self.addPerson(sender, to: &draft)
     var contents: [Content] = []
     if isDeleted {
-      let words = "This message was deleted"
-      contents = [.text(RichText(words, entities: [.init(.italic, 0..<words.utf8.count)]))]
+      contents = [.deleted]
+    } else if let call, words.isEmpty {
+      contents = [call]
     } else if !words.isEmpty || !quote.isEmpty {
       var text = RichTextBuilder()
       text.append(quote)
@@ -47,11 +72,11 @@ struct SignalExportMessage {
     }
     for kind in missing {
       draft.report.countPlaceholder("\(kind) that was not exported")
-      contents.append(.unknown(UnknownContent(type: kind)))
+      contents.append(.absent(Self.media[kind] ?? .media))
     }
     if contents.isEmpty {
       draft.report.countPlaceholder("message without words")
-      contents = [.unknown(UnknownContent(type: "message"))]
+      contents = [.absent(.message)]
     }
     for (number, content) in contents.enumerated() {
       var message = Message(
@@ -64,7 +89,7 @@ struct SignalExportMessage {
   private func reactions(in draft: inout ImportDraft) throws(ImportError) -> [Reaction] {
     var reactions: [Reaction] = []
     for (name, emoji) in self.reactions {
-      try draft.participant(name)
+      try Self.addPerson(name, to: &draft)
       if let place = reactions.firstIndex(where: { $0.emoji == emoji }) {
         reactions[place].participants.append(name)
         reactions[place].count += 1

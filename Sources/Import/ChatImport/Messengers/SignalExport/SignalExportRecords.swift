@@ -26,11 +26,16 @@ struct SignalExportRecords {
 
   private static func message(_ object: JSONObject) -> SignalExportMessage {
     var message = SignalExportMessage(
-      sender: object.text("sender") ?? "No-Sender",
+      sender: object.text("sender") ?? SignalExportMessage.unknown,
       date: object.text("date").flatMap { WallClockTime(iso8601: $0)?.date },
       words: SignalExportText.withoutEnd(object.text("body") ?? ""),
       quote: SignalExportText.quoted(object.text("quote") ?? ""))
     message.isDeleted = object["deleted"]?.isTrue == true
+    if object["call"]?.isTrue == true {
+      // The export does not distinguish voice and video calls.
+      let isMissed = object["missed"]?.isTrue == true
+      message.call = CallWords.content(.voice, outcome: isMissed ? .missed : nil)
+    }
     for reaction in object["reactions"]?.array ?? [] {
       if let pair = reaction.array, pair.count == 2, let name = pair[0].text,
         let emoji = pair[1].text
@@ -47,7 +52,7 @@ struct SignalExportRecords {
       }
     }
     if let sticker = object["sticker"]?.object {
-      message.sticker = (sticker.text("emoji") ?? "sticker", nil)
+      message.sticker = (sticker.text("emoji"), nil)
     }
     return message
   }

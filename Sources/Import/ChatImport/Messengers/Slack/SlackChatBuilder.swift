@@ -18,8 +18,12 @@ struct SlackChatBuilder {
   /// The subtypes of messages written by users; all other subtypes are events.
   private static let spoken: Set<String> = [
     "thread_broadcast", "reply_broadcast", "me_message", "bot_message", "file_share",
-    "file_comment", "file_mention", "slackbot_response", "assistant_app_thread",
+    "file_comment", "file_mention", "slackbot_response", "assistant_app_thread", deleted,
   ]
+  /// The subtype of a deleted message that has answers.
+  private static let deleted = "tombstone"
+  /// The user whom the export names in place of the author of a deleted message.
+  private static let slackbot = "USLACKBOT"
 
   /// Adds a message.
   func add(_ object: JSONObject, to draft: inout ImportDraft) throws(ImportError) {
@@ -32,20 +36,20 @@ struct SlackChatBuilder {
       return try addNotice(object, subtype: subtype ?? "", to: &draft)
     }
     let sender = try sender(of: object, in: &draft)
-    var contents: [Content] = []
-    let text = text(of: object, report: &draft.report)
+    var contents: [Content] = subtype == Self.deleted ? [.deleted] : []
+    let text = subtype == Self.deleted ? "" : text(of: object, report: &draft.report)
     if !text.isEmpty { contents.append(.text(text)) }
     for value in (object["files"]?.array ?? []) + [object["file"] ?? .null] {
       guard let sent = value.object else { continue }
       contents.append(content(of: sent, report: &draft.report))
     }
     contents = contents.withAlbums
-    if let question = object["room"]?.object ?? object["call"]?.object {
-      contents.append(.notice(RichText(question.text("name") ?? "Call")))
+    if let room = object["room"]?.object ?? object["call"]?.object {
+      contents.append(Self.call(room))
     }
     if contents.isEmpty {
       draft.report.countPlaceholder("message without words")
-      contents = [.unknown(UnknownContent(type: subtype ?? "message"))]
+      contents = [subtype.map { .unknown(UnknownContent(type: $0)) } ?? .absent(.message)]
     }
     let id = object.text("ts") ?? "message"
     for (number, content) in contents.enumerated() {
@@ -65,21 +69,35 @@ struct SlackChatBuilder {
     }
   }
 
-  /// Adds a notice about an event in the channel, with the name of the user who caused it.
+  /// A group call, with the name that its user gave it.
+  private static func call(_ room: JSONObject) -> Content {
+    if let name = room.text("name") { return .notice(RichText(name)) }
+    let (start, end) = (room["date_start"]?.double ?? 0, room["date_end"]?.double ?? 0)
+    let isLong = start > 0 && (1...ChatModelLimits.duration).contains(end - start)
+    return .chatEvent(
+      ChatEventContent(.groupCall, value: isLong ? .seconds((end - start).rounded()) : nil))
+  }
+
+  /// Adds an event in the channel; if the fields of the message do not state what happened, a notice
+  /// in the words of the export, with the name of the user who caused the event.
   private func addNotice(
     _ object: JSONObject, subtype: String, to draft: inout ImportDraft
   ) throws(ImportError) {
-    let words = object.text("text") ?? subtype.replacing("_", with: " ")
-    var text = SlackText(people: people)
-    if let user = object.text("user"), !words.hasPrefix("<@"), subtype != "tombstone" {
-      text.append(people.name(of: user) + " ")
+    var content = SlackEvent.content(of: object, subtype: subtype)
+    if content == nil {
+      let words = object.text("text") ?? subtype
+      var text = SlackText(people: people)
+      if let user = object.text("user"), !words.hasPrefix("<@") {
+        text.append(people.name(of: user) + " ")
+      }
+      text.append(markup: words)
+      content = .notice(text.richText)
     }
-    text.append(markup: words)
     try draft.appendDistinct(
       Message(
         id: object.text("ts") ?? "message",
         date: object["ts"]?.double.map { Date(timeIntervalSince1970: $0) },
-        content: .notice(text.richText)))
+        content: content ?? .notice("")))
   }
 
   // MARK: People
@@ -94,13 +112,15 @@ struct SlackChatBuilder {
     if let name = object.text("username") ?? bot?.text("name"), user == nil || bot != nil {
       return try draft.participant("bot:\(name)", name: name)
     }
-    if let user {
+    if let user, user != Self.slackbot || object.text("subtype") != Self.deleted {
       let known = people.name(of: user)
       let name = known == user ? SlackPeople.name(profile: profile, nil) : known
       return try draft.participant(user, name: name)
     }
-    let id = object.text("bot_id") ?? "unknown"
-    return try draft.participant(id, name: id == "unknown" ? "Unknown" : id)
+    guard let id = object.text("bot_id") else {
+      return try draft.participant("unknown", role: .unknown)
+    }
+    return try draft.participant(id)
   }
 
   /// The thread of answers to a message, with the number of answers that the record contains; nil
@@ -173,11 +193,11 @@ struct SlackChatBuilder {
   ///
   /// The file's URLs are ignored because they contain a token of the workspace.
   private func content(of sent: JSONObject, report: inout ImportReport) -> Content {
-    let name = sent.text("title") ?? sent.text("name") ?? sent.text("id") ?? "file"
+    let name = sent.text("title") ?? sent.text("name") ?? sent.text("id") ?? ""
     let mode = sent.text("mode")
     guard mode != "tombstone", mode != "hidden_by_limit" else {
       report.countPlaceholder("file that was deleted")
-      return .file(FileContent(name: "deleted file"))
+      return .absent(.file)
     }
     let source = source(of: sent)
     if sent.text("mimetype")?.hasPrefix("image/") == true {

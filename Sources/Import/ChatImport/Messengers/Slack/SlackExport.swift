@@ -79,6 +79,7 @@ struct SlackExport {
       }
       day.close()
     }
+    draft.nameEvents { people.name(of: $0) }
     if options.me == nil { draft.noteUnknownOwner(of: "export") }
     if draft.conversation.messages.isEmpty { draft.report.note("the channel has no messages") }
   }

@@ -4,10 +4,12 @@ import JSONStream
 import Kit
 
 /// Reads Slack's exports: a folder for each channel, with a file for each day.
-struct SlackImporter: SequentialImporter {
+struct SlackImporter: SequentialImporter, EventImporter {
   let format = ImportFormat.slack
   let summary = "Slack's export: its folder or zip, or one day of a channel"
   let fileExtensions: Set<String> = ["json"]
+
+  static let eventActions = SlackEvent.actions
 
   /// Recognises a list of messages, each of which has a `ts`.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {

@@ -352,7 +352,7 @@ struct SlackText {
       mark(.mention(id), from: start)
     case "channel": string += "#\(piece.text("channel_name") ?? piece.text("channel_id") ?? "")"
     case "broadcast": string += "@\(piece.text("range") ?? "channel")"
-    case "usergroup": string += "@\(piece.text("usergroup_id") ?? "group")"
+    case "usergroup": string += "@\(piece.text("usergroup_id") ?? "")"
     case "emoji":
       let name = piece.text("name") ?? ""
       let toned = piece.integer("skin_tone").flatMap {

@@ -11,16 +11,23 @@ struct TeamsChatBuilder {
     "like": "👍", "heart": "❤️", "laugh": "😆", "surprised": "😮", "sad": "😢", "angry": "😠",
   ]
 
+  /// The names of the people in events, by their ids; nil for a person without a name.
+  private var people: [String: String?] = [:]
+
+  init(file: ImportFile) {
+    self.file = file
+  }
+
   /// Adds a message.
-  func add(_ object: JSONObject, to draft: inout ImportDraft) throws(ImportError) {
+  mutating func add(_ object: JSONObject, to draft: inout ImportDraft) throws(ImportError) {
     let id = object["Id"]?.identifier ?? "message"
     let date = object["CreatedDateTime"]?.moment
     guard let sender = try person(object["From"]?.object, in: &draft) else {
-      guard let words = Self.words(ofEvent: object["EventDetail"]?.object) else {
+      guard let detail = object["EventDetail"]?.object, let event = TeamsEvent(detail) else {
         return draft.report.countOmission("event without words")
       }
-      return try draft.appendDistinct(
-        Message(id: id, date: date, content: .notice(RichText(words))))
+      people.merge(event.people) { $0 ?? $1 }
+      return try draft.appendDistinct(Message(id: id, date: date, content: event.content))
     }
     var answered = object["ReplyToId"]?.identifier
     let contents = contents(of: object, &answered, &draft.report)
@@ -40,6 +47,12 @@ struct TeamsChatBuilder {
     }
   }
 
+  /// The name of a person in an event; nil if it is unknown.
+  func name(_ id: String) -> String? {
+    // A person without an id is already named.
+    if let known = people[id] { known } else { id }
+  }
+
   /// Finds or adds a user or an app; nil if the record names neither.
   private func person(
     _ from: JSONObject?, in draft: inout ImportDraft
@@ -50,35 +63,13 @@ struct TeamsChatBuilder {
     return try draft.participant(id, name: who.text("DisplayName"))
   }
 
-  /// The text for an event; the key of its detail is the kind of event, such as `MembersAdded`.
-  private static func words(ofEvent detail: JSONObject?) -> String? {
-    guard let detail else { return nil }
-    let plain: Set<String> = ["EventType", "Initiator"]
-    for (key, value) in detail.entries where !plain.contains(key) {
-      if case .null = value { continue }
-      var words = ""
-      for scalar in key.unicodeScalars {
-        if (0x41...0x5A).contains(scalar.value), !words.isEmpty { words += " " }
-        words += words.isEmpty ? String(scalar) : String(scalar).lowercased()
-      }
-      let object = value.object
-      let names = (object?["Members"]?.array ?? []).compactMap { $0.object?.text("DisplayName") }
-      let what =
-        names.isEmpty
-        ? ["ChannelDisplayName", "ChatDisplayName", "TeamDisplayName"].lazy
-          .compactMap { object?.text($0) }.first : names.joined(separator: ", ")
-      return what.map { "\(words): \($0)" } ?? words
-    }
-    return nil
-  }
-
   // MARK: Contents
 
   private func contents(
     of object: JSONObject, _ answered: inout String?, _ report: inout ImportReport
   ) -> [Content] {
     if object["DeletedDateTime"]?.text != nil {
-      return [.text(RichText("Message deleted", entities: [.init(.italic, 0..<15)]))]
+      return [.deleted]
     }
     var mentions: [String: Participant.ID] = [:]
     for mention in (object["Mentions"]?.array ?? []).compactMap(\.object) {
@@ -116,7 +107,7 @@ struct TeamsChatBuilder {
     }
     if contents.isEmpty {
       report.countPlaceholder("message without words")
-      contents = [.unknown(UnknownContent(type: "message"))]
+      contents = [.absent(.message)]
     }
     return contents
   }
@@ -134,13 +125,13 @@ struct TeamsChatBuilder {
         ?? object["Id"]?.identifier ?? answered
     } else if type == "reference" || type.hasPrefix("image/") || type.hasPrefix("video/") {
       // The URLs are not used because they require signing in.
-      let name = object.text("Name") ?? "file"
+      let name = object.text("Name") ?? ""
       let attached = AttachedFile(name: name, path: file.pathBelow(name))
       contents.append(attached.content(report: &report))
     } else {
-      let kind = type.split(separator: ".").last.map { String($0) } ?? "attachment"
+      let kind = object.text("Name") ?? type.split(separator: ".").last.map { String($0) }
       report.countPlaceholder("card or other attachment of a program")
-      contents.append(.unknown(UnknownContent(type: object.text("Name") ?? kind)))
+      contents.append(kind.map { .unknown(UnknownContent(type: $0)) } ?? .absent(.file))
     }
   }
 

@@ -83,7 +83,7 @@ struct TeamsExport {
   ) throws(ImportError) {
     // In the file, replies precede the messages to which they belong.
     draft.window.order = .dated
-    let builder = TeamsChatBuilder(file: file)
+    var builder = TeamsChatBuilder(file: file)
     var refusal: ImportError?
     var number = 0
     try records().readAll { reader, _ throws(JSONError) in
@@ -107,6 +107,7 @@ struct TeamsExport {
       return (one, left.offset) < (other, right.offset)
     }
     draft.conversation.messages = sorted.map(\.element)
+    draft.nameEvents { builder.name($0) }
     guard options.me == nil else { return }
     // The name of a user's file contains the user's id.
     let owner = String(file.stem.drop { $0 != "_" }.dropFirst())

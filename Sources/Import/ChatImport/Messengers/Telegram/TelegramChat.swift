@@ -12,22 +12,20 @@ struct TelegramChat {
   /// The number of messages.
   var messageCount = 0
 
-  /// The name as displayed in the title bar.
-  var title: String? {
-    if let name { return name }
-    return switch type {
-    case "saved_messages": "Saved Messages"
-    case "replies": "Replies"
-    case "verification_codes": "Verification Codes"
-    case "personal_chat", "bot_chat": TelegramPeer.deletedAccount
-    default: nil
-    }
-  }
-
-  /// The chat's entry in the list of a file's chats.
+  /// The chat's entry in the list of a file's chats, under the app's English name for a chat that
+  /// has no name of its own.
   func listed(at position: Int) -> ImportChat {
-    ImportChat(
-      name: title ?? "without a name", id: id, messageCount: messageCount, position: position)
+    let listName: String? =
+      switch type {
+      case _ where name != nil: name
+      case "saved_messages": "Saved Messages"
+      case "replies": "Replies"
+      case "verification_codes": "Verification Codes"
+      case "personal_chat", "bot_chat": "Deleted Account"
+      default: nil
+      }
+    return ImportChat(
+      name: listName ?? "without a name", id: id, messageCount: messageCount, position: position)
   }
 
   /// Reads a chat's properties, and counts its messages.

@@ -20,18 +20,37 @@ extension TelegramChatBuilder {
     if let dice = object["dice"]?.object {
       return .text(RichText("\(dice.text("emoji") ?? "🎲") \(dice.integer("value") ?? 0)"))
     }
-    for (key, kind) in Self.placeholders where object[key] != nil {
+    for (key, kind, stand) in Self.placeholders where object[key] != nil {
       report.countPlaceholder(kind)
-      return .unknown(UnknownContent(type: kind, text: text.isEmpty ? nil : text))
+      switch stand {
+      case .event(let action) where text.isEmpty: return .chatEvent(ChatEventContent(action))
+      case .medium(let medium, let reason):
+        return .absent(
+          medium, name: object.text("place_name"), caption: text, reason: reason)
+      case .event, .sourceName:
+        return .unknown(UnknownContent(type: key, text: text.isEmpty ? nil : text))
+      }
     }
     return nil
   }
 
-  private static let placeholders = [
-    ("giveaway_information", "giveaway"), ("giveaway_results", "results of a giveaway"),
-    ("paid_stars_amount", "paid picture or video"), ("story_id", "story"),
-    ("poll", "poll"), ("todo_list", "list of tasks"), ("contact_information", "contact"),
-    ("invoice_information", "invoice"), ("dice", "dice"), ("place_name", "place"),
+  /// What is shown in place of content.
+  private enum Stand {
+    case event(ChatEventContent.Action)
+    case medium(AbsentMedium, OmittedContent.Reason?)
+    /// The source's name of the content.
+    case sourceName
+  }
+
+  private static let placeholders: [(key: String, kind: String, Stand)] = [
+    ("giveaway_information", "giveaway", .event(.beganGiveaway)),
+    ("giveaway_results", "results of a giveaway", .event(.endedGiveaway)),
+    ("paid_stars_amount", "paid picture or video", .medium(.media, nil)),
+    ("story_id", "story", .medium(.media, nil)), ("poll", "poll", .medium(.poll, .unreadable)),
+    ("todo_list", "list of tasks", .sourceName),
+    ("contact_information", "contact", .medium(.contact, .unreadable)),
+    ("invoice_information", "invoice", .sourceName), ("dice", "dice", .sourceName),
+    ("place_name", "place", .medium(.location, .unreadable)),
   ]
 
   /// A poll; nil if it exceeds the conversation format's limits.
@@ -77,7 +96,7 @@ extension TelegramChatBuilder {
     let phone = card.text("phone_number")
     return .contact(
       ContactContent(
-        name: names.isEmpty ? phone ?? "Contact" : names.joined(separator: " "), detail: phone))
+        name: names.isEmpty ? phone ?? "" : names.joined(separator: " "), detail: phone))
   }
 
   private mutating func location(
@@ -88,8 +107,7 @@ extension TelegramChatBuilder {
       (-90...90).contains(latitude), (-180...180).contains(longitude)
     else {
       try deviate(key: "location_information", "place without coordinates")
-      let name = object.text("place_name").map { RichText($0) }
-      return .unknown(UnknownContent(type: "place", text: name))
+      return .absent(.location, name: object.text("place_name"), reason: .unreadable)
     }
     if let period = object.integer("live_location_period_seconds") {
       let sent = object.integer("date_unixtime").map { Date(timeIntervalSince1970: Double($0)) }
@@ -108,7 +126,7 @@ extension TelegramChatBuilder {
     report.countPlaceholder("game as text")
     var result = TelegramText()
     if !text.isEmpty { result.appendLine(text.string) }
-    result.appendLine("🎮 " + (object.text("game_title") ?? "Game"), .bold)
+    result.appendLine("🎮 " + (object.text("game_title") ?? ""), .bold)
     if let words = object.text("game_description") { result.appendLine(words) }
     if let link = object.text("game_link") { result.appendLine(link, .link(link)) }
     return result.richText
@@ -118,7 +136,7 @@ extension TelegramChatBuilder {
     report.countPlaceholder("invoice as text")
     var result = TelegramText()
     if !text.isEmpty { result.appendLine(text.string) }
-    result.appendLine("🧾 " + (invoice.text("title") ?? "Invoice"), .bold)
+    result.appendLine("🧾 " + (invoice.text("title") ?? ""), .bold)
     if let words = invoice.text("description") { result.appendLine(words) }
     if let amount = invoice.integer("amount") {
       result.appendLine(

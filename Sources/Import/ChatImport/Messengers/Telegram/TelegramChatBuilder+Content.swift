@@ -29,12 +29,13 @@ extension TelegramChatBuilder {
           height: size(picture.object, "height")))
     }
     guard text.isEmpty else { return .text(text) }
-    if object["text"] == nil {
-      try deviate(key: "text", "message without a text")
-    } else {
-      report.countPlaceholder("empty message")
+    switch object["text"] {
+    case nil: try deviate(key: "text", "message without a text")
+    case .string, .array: report.countPlaceholder("empty message")
+    default: return .absent(.message, reason: .unreadable)
     }
-    return .unknown(UnknownContent(type: "empty message"))
+    // The page writes that the message is empty.
+    return .text("")
   }
 
   /// The text of a message, with the lines that Telegram adds around it.
@@ -42,7 +43,7 @@ extension TelegramChatBuilder {
     of object: JSONObject, rich: TelegramRichMessage? = nil
   ) throws(ImportError) -> RichText {
     var text = TelegramText()
-    if let bot = object.text("via_bot") { text.appendLine("via \(bot)", .italic) }
+    if let bot = object.text("via_bot") { text.appendLine(bot, .italic) }
     let entities = object["text_entities"]
     let hasEntities = entities?.array?.isEmpty == false
     if let value = hasEntities ? entities : object["text"] {
@@ -50,7 +51,6 @@ extension TelegramChatBuilder {
       if !text.append(value) {
         try deviate(
           key: hasEntities ? "text_entities" : "text", "text in an unknown form")
-        text.appendLine("[\(value.kind.phrase) in place of the text]", .italic)
       }
     }
     if let rich {
@@ -75,7 +75,7 @@ extension TelegramChatBuilder {
     for row in rows {
       for button in row.array ?? [row] {
         guard let button = button.object else { continue }
-        let label = "▸ " + (button.text("text") ?? button.text("type") ?? "button")
+        let label = "▸ " + (button.text("text") ?? button.text("type") ?? "")
         let address = button.text("type") == "url" ? button.text("data") : nil
         text.appendLine(label, address.map { .link($0) })
         report.countPlaceholder("button as text")
@@ -126,11 +126,13 @@ extension TelegramChatBuilder {
 
   /// The last component of the path, or of a note that replaces it: `notes.pdf (File not included.
   /// …)`.
+  ///
+  /// Empty if the export does not contain the name.
   private func fileName(_ object: JSONObject) -> String {
-    guard let path = object.text("file") else { return "File" }
+    guard let path = object.text("file") else { return "" }
     let end = path.byteRange(of: " (File ")?.lowerBound ?? path.endIndex
-    let name = path[..<end].split(separator: "/").last.map { String($0) } ?? "File"
-    return name.hasPrefix("(") ? "File" : name
+    let name = path[..<end].split(separator: "/").last.map { String($0) } ?? ""
+    return name.hasPrefix("(") ? "" : name
   }
 
   private mutating func sticker(_ object: JSONObject, caption: RichText?) -> Content {
@@ -177,7 +179,7 @@ extension TelegramChatBuilder {
     let title = object.text("title") ?? object.text("file_name") ?? fileName(object)
     return .audio(
       AudioContent(
-        source: path, title: title, performer: object.text("performer"),
+        source: path, title: title.isEmpty ? nil : title, performer: object.text("performer"),
         duration: duration(object), cover: source(object, "thumbnail", "preview"),
         caption: caption))
   }

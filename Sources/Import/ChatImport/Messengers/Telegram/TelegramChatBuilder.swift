@@ -14,6 +14,8 @@ struct TelegramChatBuilder {
   private var speakerSet: Set<Participant.ID> = []
   private var participantIndex: [Participant.ID: Int] = [:]
   private var participantsByName: [String: Participant.ID] = [:]
+  /// The names of people who acted in the chat, by their ids.
+  private var actorNames: [Participant.ID: String] = [:]
   /// The messages that begin a forum's topics; every message of a topic replies to such a message.
   private var topics: Set<Message.ID> = []
   /// The position of the current message, for errors.
@@ -32,12 +34,12 @@ struct TelegramChatBuilder {
     self.path = path
     guard let object = value.object else {
       try deviate(key: nil, "expected a message as an object, found \(value.kind.phrase)")
-      try append(Message(id: uniqueID(nil), content: .unknown(UnknownContent(type: "message"))))
+      try append(Message(id: uniqueID(nil), content: .absent(.message, reason: .unreadable)))
       return
     }
     let type = object.text("type") ?? "message"
     if type == "service", object["action"] != nil || object["from"] == nil {
-      try addNotice(object)
+      try addService(object)
     } else {
       try addMessage(object, type: type)
     }
@@ -59,8 +61,9 @@ struct TelegramChatBuilder {
     try append(message)
   }
 
-  private mutating func addNotice(_ object: JSONObject) throws(ImportError) {
-    let actor = object.text("actor") ?? object.text("from") ?? TelegramPeer.deletedAccount
+  /// Adds a service message: a call or a gift of a person, an event in the chat, or a notice in the
+  /// words of the source.
+  private mutating func addService(_ object: JSONObject) throws(ImportError) {
     let action = object.text("action")
     if action == "topic_created", let id = object["id"]?.identifier { topics.insert(id) }
     if let action,
@@ -73,20 +76,47 @@ struct TelegramChatBuilder {
       message.reactions = reactions(of: object)
       return try append(message)
     }
-    let notice = TelegramNotice(message: object, actor: actor)
-    var words = action.flatMap { notice.text(for: $0) } ?? object.text("information_text")
-    if words == nil {
-      let name = action ?? "service message"
-      words = "\(actor): \(name.replacing("_", with: " "))"
-      try deviate(key: "action", "unknown action “\(name)”")
-    }
     let text = try self.text(of: object)
-    if !text.isEmpty { words = (words ?? "") + "\n" + text.string }
-    try append(
-      Message(
-        id: try identifier(of: object), date: try date(of: object, isExpected: true),
-        content: .notice(RichText(words ?? "")), replyTo: nil,
-        reactions: reactions(of: object)))
+    var contents = [try eventOrNotice(object)]
+    if !text.isEmpty { contents.append(.notice(text)) }
+    let date = try date(of: object, isExpected: true)
+    let id = try identifier(of: object)
+    for (number, content) in contents.enumerated() {
+      var message = Message(
+        id: number == 0 ? id : uniqueID("\(id).\(number + 1)"), date: date, content: content)
+      if number == 0 { message.reactions = reactions(of: object) }
+      try append(message)
+    }
+  }
+
+  /// The event of a service message; for an unknown action, the words of the source or the name of
+  /// the action.
+  private mutating func eventOrNotice(_ object: JSONObject) throws(ImportError) -> Content {
+    let isNear = object.text("action") == "proximity_reached"
+    let name = (isNear ? object.text("from") : nil) ?? object.text("actor") ?? object.text("from")
+    if let event = TelegramEvent(object, actor: name) {
+      var content = event.content
+      let id = (isNear ? object["from_id"] : nil) ?? object["actor_id"] ?? object["from_id"]
+      if let id = id?.identifier {
+        if let name { actorNames[id] = name } else { participant(id, name: nil) }
+        content.actor = id
+      } else {
+        content.actor = name
+      }
+      content.members = event.members.map { $0 ?? participant("deleted", name: nil) }
+      return .chatEvent(content)
+    }
+    if let words = object.text("information_text") { return .notice(RichText(words)) }
+    let action = object.text("action")
+    try deviate(key: "action", "unknown action “\(action ?? "service message")”")
+    let words = [name, action ?? object.text("type")].compactMap(\.self)
+    return .notice(RichText(words.joined(separator: ": ")))
+  }
+
+  /// Refers to people in events by their ids if they are participants, and otherwise by name.
+  mutating func nameEvents() {
+    let (participants, actors) = (participantsByName, actorNames)
+    draft.nameEvents { participants[$0] ?? actors[$0] ?? $0 }
   }
 
   private mutating func append(_ message: Message) throws(ImportError) {
@@ -145,16 +175,26 @@ struct TelegramChatBuilder {
   @discardableResult
   mutating func participant(_ id: Participant.ID, name: String?) -> Participant.ID {
     if let index = participantIndex[id] {
-      if let name, draft.conversation.participants[index].name == TelegramPeer.deletedAccount {
+      if let name, draft.conversation.participants[index].role == .deletedAccount {
         draft.conversation.participants[index].name = name
+        draft.conversation.participants[index].role = nil
       }
     } else {
       participantIndex[id] = draft.conversation.participants.count
       draft.conversation.participants.append(
-        Participant(id: id, name: name ?? TelegramPeer.deletedAccount))
+        Participant(id: id, name: name ?? "", role: name == nil ? .deletedAccount : nil))
     }
     if let name, participantsByName[name] == nil { participantsByName[name] = id }
     return id
+  }
+
+  private func person(_ id: Participant.ID) -> Participant? {
+    participantIndex[id].map { draft.conversation.participants[$0] }
+  }
+
+  /// The name of a participant; nil if it is unknown.
+  func name(of id: Participant.ID) -> String? {
+    person(id).flatMap { $0.name.isEmpty ? nil : $0.name }
   }
 
   /// The participant on the right, which is the owner of the account; nil if the export does not
@@ -172,7 +212,8 @@ struct TelegramChatBuilder {
       // The other participant is the sender with the chat's name; if several senders or none have
       // that name, the id decides.
       let named = speakers.filter { id in
-        participantIndex[id].map { draft.conversation.participants[$0].name } == chat.title
+        guard let person = person(id) else { return false }
+        return chat.name.map { person.name == $0 } ?? (person.role == .deletedAccount)
       }
       let other = named.count == 1 ? named[0] : speaker(chat.id)
       return other.flatMap { other in speakers.first { $0 != other } }
@@ -180,7 +221,7 @@ struct TelegramChatBuilder {
     }
   }
 
-  // MARK: Edits and replies
+  // MARK: Dates and replies
 
   private mutating func date(
     of object: JSONObject, isExpected: Bool
@@ -191,26 +232,6 @@ struct TelegramChatBuilder {
     if let text = object.text("date"), let time = WallClockTime(iso8601: text) { return time.date }
     if isExpected { try deviate(key: "date", "message without a date that can be read") }
     return nil
-  }
-
-  /// The edited flag and the time of the edit; old exports contain the beginning of 1970 for a
-  /// message that was never edited.
-  private func edit(of object: JSONObject) -> (Bool, Date?) {
-    if let seconds = object.integer("edited_unixtime") {
-      return seconds > 0 ? (true, Date(timeIntervalSince1970: Double(seconds))) : (false, nil)
-    }
-    guard let text = object.text("edited"), let time = WallClockTime(iso8601: text),
-      time.secondsAsUTC > 86_400
-    else { return (false, nil) }
-    return (true, time.date)
-  }
-
-  private func forward(of object: JSONObject) -> String? {
-    for key in ["forwarded_from", "saved_from"] {
-      guard let value = object[key] else { continue }
-      return value.text ?? TelegramPeer.deletedAccount
-    }
-    return object["forwarded_from_id"]?.identifier
   }
 
   /// The id of the message to which this one replies.
@@ -226,37 +247,5 @@ struct TelegramChatBuilder {
     guard let peer = object["reply_to_peer_id"]?.identifier else { return id }
     report.countPlaceholder("reply to a message of another chat")
     return "\(peer)/\(id)"
-  }
-
-  private mutating func reactions(of object: JSONObject) -> [Reaction] {
-    var reactions: [Reaction] = []
-    for value in object["reactions"]?.array ?? [] {
-      guard let object = value.object else { continue }
-      guard reactions.count < ChatModelLimits.reactions else {
-        report.countOmission("reaction past the first \(ChatModelLimits.reactions) of a message")
-        continue
-      }
-      let emoji: String
-      var source: String?
-      switch object.text("type") {
-      case "emoji": emoji = object.text("emoji") ?? "❔"
-      case "paid": emoji = "⭐"
-      default:
-        emoji = "❔"
-        source = TelegramText.emojiPicture(of: object)
-        if source == nil { report.countPlaceholder("reaction with a custom emoji") }
-      }
-      var participants: [Participant.ID] = []
-      for person in object["recent"]?.array ?? [] {
-        guard let person = person.object, let id = person["from_id"]?.identifier else { continue }
-        participants.append(participant(id, name: person.text("from")))
-      }
-      let count = object.integer("count") ?? participants.count
-      reactions.append(
-        Reaction(
-          emoji: emoji, participants: participants, count: min(max(count, 1), Int(Int32.max)),
-          source: source))
-    }
-    return reactions
   }
 }

@@ -120,11 +120,21 @@ struct TelegramExport {
       throw failure(error)
     }
     if let refusal { throw refusal }
+    builder.nameEvents()
     draft = builder.draft
-    draft.conversation.title = chat.title
+    draft.conversation.title = chat.name
     draft.report = builder.report
+    // A chat with oneself has the name of the person.
+    if chat.type == "saved_messages" || position == Self.stories, chat.name == nil {
+      draft.conversation.title = builder.me(in: chat, owner: owner.id).flatMap {
+        builder.name(of: $0)
+      }
+    }
     if position == Self.stories {
-      draft.conversation.title = TelegramStories.name
+      for place in draft.conversation.participants.indices
+      where draft.conversation.participants[place].role != nil {
+        draft.conversation.participants[place].role = .user
+      }
       // The export lists the newest stories first.
       draft.conversation.messages.reverse()
     }

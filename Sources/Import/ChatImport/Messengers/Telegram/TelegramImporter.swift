@@ -2,11 +2,13 @@ import ChatModel
 import Kit
 
 /// Reads Telegram Desktop's machine-readable exports, which contain one chat or all chats.
-struct TelegramImporter: SequentialImporter {
+struct TelegramImporter: SequentialImporter, EventImporter {
   let format = ImportFormat.telegram
   let summary = "Telegram Desktop's machine-readable export: result.json, its folder or zip"
   let fileExtensions: Set<String> = ["json"]
   let passCount = TelegramExport.passCount
+
+  static let eventActions = TelegramEvent.forms.mapValues { Optional($0.action) }
 
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     guard let head = try file.jsonHead(), !head.isListed else { return nil }

@@ -20,4 +20,7 @@ enum TelegramMoney {
     }
     return currency.isEmpty ? text : "\(text) \(currency)"
   }
+
+  /// An amount of Telegram's own currency, whose sign is a star.
+  static func stars(_ count: Int) -> String { "⭐ \(count)" }
 }

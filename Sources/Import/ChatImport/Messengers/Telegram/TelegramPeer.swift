@@ -1,8 +1,5 @@
 /// Converts the ids of users, groups and channels in Telegram's exports.
 enum TelegramPeer {
-  /// The name for a deleted account.
-  static let deletedAccount = "Deleted Account"
-
   /// The id `user123` for `123`; ids that already contain their kind are unchanged.
   static func id(ofUser id: String) -> String {
     id.utf8.allSatisfy { (0x30...0x39).contains($0) } ? "user" + id : id

@@ -158,7 +158,7 @@ struct TelegramRichMessage {
     if let latitude = place?["latitude"]?.double, let longitude = place?["longitude"]?.double {
       name = "\(latitude), \(longitude)"
     }
-    let words = "[\(type.replacing("_", with: " "))\(name.map { ": \($0)" } ?? "")]"
+    let words = "[\(type)\(name.map { ": \($0)" } ?? "")]"
     text.appendLine(words, block.text("url").map { .link($0) } ?? .italic)
     simplified.append("\(type.replacing("_", with: " ")) of a rich message as text")
     if type == "embed_post" { append(block["blocks"]) }

@@ -21,11 +21,13 @@ enum TelegramService {
         duration: (message.integer("duration_seconds") ?? message.integer("duration"))
           .map { Double($0) })
     case "send_premium_gift":
-      let months = message.integer("months").map { "\($0) months" }
+      // Months have no word that all languages share.
+      let months = message.integer("months").map { "× \($0)" }
       let parts = [months, message.text("cost")].compactMap(\.self)
       return gift("Telegram Premium", parts, words)
     case "send_stars_gift", "send_star_gift":
-      return gift("Gift", message.integer("stars").map { ["\($0) Stars"] } ?? [], words)
+      // The page has a word for a gift without a name.
+      return gift("", message.integer("stars").map { [TelegramMoney.stars($0)] } ?? [], words)
     default: return nil
     }
   }

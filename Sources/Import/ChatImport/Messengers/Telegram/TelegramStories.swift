@@ -3,7 +3,7 @@ import Kit
 
 /// Makes messages of the owner from the stories of a full export.
 enum TelegramStories {
-  /// The name of the chat that contains the stories.
+  /// The name of the chat that contains the stories, in lists of chats.
   static let name = "Stories"
 
   /// A story as a message; nil if the value is not a story.
@@ -19,7 +19,7 @@ enum TelegramStories {
     for key in ["date", "date_unixtime"] {
       if let value = story[key] { message.append(key, value) }
     }
-    message.append("from", .string(owner.name ?? "Me"))
+    message.append("from", owner.name.map { .string($0) } ?? .null)
     message.append("from_id", .string("user\(owner.id ?? "")"))
     if let media = story.text("media") {
       let films: Set<String> = ["mp4", "mov", "webm", "m4v"]

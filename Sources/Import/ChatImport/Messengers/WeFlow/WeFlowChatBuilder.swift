@@ -85,11 +85,11 @@ struct WeFlowChatBuilder {
       return .sticker(ImageContent(source: path, alternative: path == nil ? words : nil))
     case "语音消息": return .voice(VoiceContent(source: path, caption: caption))
     case "视频消息": return .video(VideoContent(source: path, caption: caption))
-    case "文件消息": return .file(FileContent(name: words ?? "file", source: path))
+    case "文件消息": return .file(FileContent(name: words ?? "", source: path))
     default:
       if let words { return .text(RichText(linking: words)) }
       report.countPlaceholder("message without words")
-      return .unknown(UnknownContent(type: kind.isEmpty ? "message" : kind))
+      return kind.isEmpty ? .absent(.message) : .unknown(UnknownContent(type: kind))
     }
   }
 }

@@ -43,8 +43,7 @@ struct WhatsAppBodyReader {
     let isEdited = takeEdited(&text)
     if text.isEmpty {
       return WhatsAppBody(
-        content: .unknown(UnknownContent(type: "empty message")), isEdited: isEdited,
-        placeholder: "empty message")
+        content: .text(""), isEdited: isEdited, placeholder: "empty message")
     }
     let (line, _) = text.firstLine
     let key = line.utf8.count <= 160 ? WhatsAppPhrases.key(for: line) : ""
@@ -93,10 +92,7 @@ struct WhatsAppBodyReader {
   /// Reads the text of a deleted message; `key` is the lookup key of its first line.
   private func deletion(_ text: Substring, key: String) -> WhatsAppBody? {
     guard !text.utf8.contains(0x0A), WhatsAppPhrases.deleted.contains(key) else { return nil }
-    let words = String(text)
-    return WhatsAppBody(
-      content: .text(RichText(words, entities: [.init(.italic, 0..<words.utf8.count)])),
-      isMine: WhatsAppPhrases.deletedByMe.contains(key))
+    return WhatsAppBody(content: .deleted, isMine: WhatsAppPhrases.deletedByMe.contains(key))
   }
 
   /// Reads a line that follows the name of a person or of the group and that iOS marks as

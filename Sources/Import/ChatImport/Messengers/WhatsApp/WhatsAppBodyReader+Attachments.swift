@@ -247,16 +247,13 @@ extension WhatsAppBodyReader {
       label = "voice message"
     case .document:
       let name = before.components(besides: " • ").first ?? ""
-      content = .file(FileContent(name: name.isEmpty ? "Document" : name))
+      content = .file(FileContent(name: name))
       label = "document"
     case .contact:
-      content = .contact(ContactContent(name: before.isEmpty ? "Contact" : before))
+      content = .contact(ContactContent(name: before))
       label = "contact card"
     case .media:
-      let note = caption.map { MarkdownSource(participants: []).source(of: $0) ?? $0.string }
-      content =
-        (try? .omitted(OmittedContent(.media, note: note)))
-        ?? .unknown(UnknownContent(type: "media", text: caption))
+      content = .absent(.media, caption: caption)
       label = "file of an unnamed kind"
     }
     return WhatsAppBody(content: content, placeholder: label + " left out of the export")

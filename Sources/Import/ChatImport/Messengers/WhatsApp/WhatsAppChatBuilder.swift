@@ -57,6 +57,7 @@ struct WhatsAppChatBuilder {
       message.content = body.content
       message.sender = body.isNotice ? nil : sender
       message.isEdited = body.isEdited
+      if body.isMine { ownSender = ownSender ?? sender }
       if let placeholder = body.placeholder { draft.report.countPlaceholder(placeholder) }
       if number <= 4, let notice = body.content.notice {
         if WhatsAppPhrases.isEncryptionNotice(notice.string[...]) { chatName = chatName ?? sender }
@@ -78,11 +79,6 @@ struct WhatsAppChatBuilder {
     if number <= Self.firstCount, let notice = message.content.notice {
       firstNotices.append(notice)
     }
-    guard ownSender == nil, let sender = message.sender, let text = message.content.text,
-      text.entities.count == 1, text.entities[0].kind == .italic, text.string.utf8.count <= 160,
-      WhatsAppPhrases.deletedByMe.contains(WhatsAppPhrases.key(for: text.string))
-    else { return }
-    ownSender = sender
   }
 
   /// The number of messages at the top in which notices can contain the group's name.

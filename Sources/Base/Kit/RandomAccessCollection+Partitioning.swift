@@ -1,10 +1,9 @@
-extension Array {
+extension RandomAccessCollection where Index == Int {
   /// The index of the first element for which `isInSecondPart` is true, in a list that is
-  /// partitioned by it; the number of elements if there is none.
+  /// partitioned by it; the end of the list if there is none.
   @inlinable
   package func partitioningIndex(where isInSecondPart: (Element) -> Bool) -> Int {
-    var low = 0
-    var high = count
+    var (low, high) = (startIndex, endIndex)
     while low < high {
       let middle = low + (high - low) / 2
       if isInSecondPart(self[middle]) {

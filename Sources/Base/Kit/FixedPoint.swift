@@ -5,8 +5,7 @@ package enum FixedPoint {
     let unit = (0..<digits).reduce(1) { power, _ in power * 10 }
     let scaled = Int(exactly: (value * Double(unit)).rounded()) ?? .max
     guard digits > 0 else { return String(scaled) }
-    let fraction = String(scaled % unit)
-    return "\(scaled / unit)." + String(repeating: "0", count: digits - fraction.count) + fraction
+    return "\(scaled / unit)." + (scaled % unit).digits(digits)
   }
 
   /// Formats a count with thousands separators.
