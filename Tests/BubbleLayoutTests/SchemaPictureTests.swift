@@ -62,7 +62,8 @@ import Testing
           {"type": "heading", "offset": 7, "length": 2, "level": 1},
           {"type": "customEmoji", "offset": 5, "length": 1, "source": "e.png"}]},
        {"id": "3", "from": "me", "at": "2026-03-14T09:29:53Z", "text": "C", "status": "read",
-        "reactions": [{"emoji": "z", "by": ["bo"]}], "readAt": "2026-03-14T09:29:53Z"}]}
+        "reactions": [{"emoji": "z", "by": ["bo"]}], "readAt": "2026-03-14T09:29:53Z"},
+       {"id": "4", "from": "li", "at": "2026-03-14T09:30:53Z", "text": "D"}]}
     """
 
   /// The cells of a file in some themes; nil if the file is not valid.
