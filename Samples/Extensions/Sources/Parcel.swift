@@ -6,7 +6,9 @@ import FoundationEssentials
 /// languages in `Languages`, each in one file.
 struct ParcelKind: ContentKind {
   struct Payload: Codable, Hashable, Sendable {
-    var shop: String, place: String?, isHere: Bool
+    var shop: String
+    var place: String?
+    var isHere: Bool
   }
   static let type = "com.example.parcel", version = 1
   static let vocabulary = [sent, passed, arrived]

@@ -32,7 +32,7 @@ func checkSaving(
   try require(
     pixels.starts(with: "P7".utf8) && chosen[0].mediaType.hasPrefix("image/"),
     "and an own format is one of the table")
-  let tables = try files.suffix(2).map { try String(contentsOf: $0, encoding: .utf8) }
+  let tables = try files.suffix(2).map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }
   try require(
     tables[0].hasPrefix("\u{FEFF}id,time,") && tables[1].contains("\ttext\t")
       && reports.last?.report.omissions.map(\.kind) == ["reply"],
