@@ -44,10 +44,12 @@ struct Comparison {
       times[1] < times[0] / 4,
       "\(tilted.workers.name): workers draw; before it composes the pixels, the loop takes "
         + "\(times[1]) ms a frame instead of \(times[0])")
+    // On a fast machine the loop draws even tilted rain in time.
+    let frame = tilted.loop.milliseconds(tilted.loop.loopTime)
     try require(
-      tilted.loop.delayCount > 0,
+      tilted.loop.delayCount > 0 || frame < 1_000.0 / 30,
       "\(tilted.loop.name): \(tilted.loop.delayCount) of \(tilted.loop.latencies.count) pings are "
-        + "delayed past 1/30 s")
+        + "delayed past 1/30 s, by frames of \(frame) ms")
   }
 
   /// Asserts the figures that need an idle machine.
