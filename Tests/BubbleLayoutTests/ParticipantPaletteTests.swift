@@ -1,5 +1,6 @@
 import Assertions
 import DisplayList
+import Platform
 import TestResources
 import Testing
 

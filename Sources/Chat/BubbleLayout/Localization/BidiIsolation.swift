@@ -1,7 +1,7 @@
 import TextShaping
 
 /// Keeps a part of a line from affecting the order of the other parts.
-enum BidiIsolation {
+package enum BidiIsolation {
   /// The text between U+2068 and U+2069 (an isolate), so that it has its own direction.
   ///
   /// A text without letters, such as coordinates or a telephone number, reads from left to right.
@@ -14,7 +14,7 @@ enum BidiIsolation {
   }
 
   /// The words of a sentence, isolated if one of them is written from right to left.
-  static func isolated(_ words: String, in sentence: String) -> String {
+  package static func isolated(_ words: String, in sentence: String) -> String {
     isNeeded(words) || isNeeded(sentence) ? isolated(words) : words
   }
 
@@ -23,7 +23,7 @@ enum BidiIsolation {
   ///
   /// Without the mark, the last character of the symbol moves before its letters in a right-to-left
   /// line.
-  static func keepingCurrencySigns(_ text: String) -> String {
+  package static func keepingCurrencySigns(_ text: String) -> String {
     var marked = String.UnicodeScalarView()
     var isAfterLetter = false
     var isAfterSign = false

@@ -64,7 +64,7 @@ public final class LanguageCatalog: Sendable {
   public func entries() throws(LanguageError) -> [Entry] { try entries(checkedWith: nil) }
 
   /// All languages; the caller's files are checked with the words of kinds of content.
-  func entries(checkedWith kinds: (any WordsOfKinds)?) throws(LanguageError) -> [Entry] {
+  package func entries(checkedWith kinds: (any WordsOfKinds)?) throws(LanguageError) -> [Entry] {
     let words = kinds.map { KindWordCheck($0) }
     var entries: [String: Entry] = [:]
     for (index, folder) in try folders().enumerated() {

@@ -6,7 +6,7 @@ import Kit
 /// The files contain the keys in this order, and their words of single kinds after them. `Today`,
 /// `Yesterday`, the day before yesterday, the names of units and the plural rules are from CLDR 48;
 /// the other texts were written for ChatRaster. The English texts are in `en.json` only.
-enum LanguageKey: String, Hashable, Sendable, CaseIterable {
+package enum LanguageKey: String, Hashable, Sendable, CaseIterable {
   case unread, new, messageUnavailable, forwarded, forwardedFrom, edited
   case photo, sticker, voiceMessage, video, file, location, contact
   case unsupported, emptyMessage, pinnedMessage

@@ -89,7 +89,7 @@ package struct LocaleTag: Hashable, Sendable {
 
 extension LocaleTag {
   /// A text in uppercase by the rules of the language, such as İ for the Turkish i.
-  func uppercased(_ text: String) -> String {
+  package func uppercased(_ text: String) -> String {
     // English requires no tables.
     language == "en"
       ? text.uppercased() : LocaleIdentifier(tag: identifier).uppercased(text)

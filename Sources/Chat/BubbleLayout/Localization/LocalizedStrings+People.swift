@@ -3,7 +3,7 @@ package import ChatModel
 /// The words for people whose names are unknown.
 extension LocalizedStrings {
   /// The word for a participant who has only a role: `You`.
-  func name(of role: Participant.Role) -> String {
+  package func name(of role: Participant.Role) -> String {
     switch role {
     case .user: self[.you]
     case .assistant: self[.assistant]

@@ -1,7 +1,7 @@
-import ChatModel
+package import ChatModel
 import Kit
 internal import LocaleData
-import TextShaping
+package import TextShaping
 
 /// Phrases that contain a name, a number or other parts.
 extension LocalizedStrings {
@@ -11,12 +11,12 @@ extension LocalizedStrings {
   }
 
   /// The number of votes in a poll, written for the locale.
-  func votes(_ count: Int, numbers: NumberTexts) -> String {
+  package func votes(_ count: Int, numbers: NumberTexts) -> String {
     counted(count, .votes, numbers)
   }
 
   /// The number of unread messages, written for the locale.
-  func unreadMessages(_ count: Int, numbers: NumberTexts) -> String {
+  package func unreadMessages(_ count: Int, numbers: NumberTexts) -> String {
     counted(count, .unreadMessages, numbers)
   }
 
@@ -42,7 +42,9 @@ extension LocalizedStrings {
   }
 
   /// A label with its text: `Unsupported message: poll`.
-  func labeled(_ label: String, _ text: String) -> String { joined([label, text], by: colon) }
+  package func labeled(_ label: String, _ text: String) -> String {
+    joined([label, text], by: colon)
+  }
 
   /// A name followed by a person's text.
   ///
@@ -53,9 +55,9 @@ extension LocalizedStrings {
   ///   - words: The text, on one line.
   ///   - own: The direction that the quoted message sets; nil if its text determines it.
   /// - Returns: The line.
-  func quoted(_ name: String, _ words: String, direction own: TextConstraint.Direction? = nil)
-    -> String
-  {
+  package func quoted(
+    _ name: String, _ words: String, direction own: TextConstraint.Direction? = nil
+  ) -> String {
     let direction =
       own ?? [words, name].lazy.compactMap(TextConstraint.Direction.firstStrong).first
     return joined(
@@ -88,7 +90,7 @@ extension LocalizedStrings {
   }
 
   /// Replaces `{}` in a pattern with a text, which is isolated in lines with mixed directions.
-  func filled(_ pattern: String, with text: String) -> String {
+  package func filled(_ pattern: String, with text: String) -> String {
     guard isRightToLeft || BidiIsolation.isNeeded(text) else {
       return pattern.replacing("{}", with: text, maxReplacements: 1)
     }
@@ -100,7 +102,7 @@ extension LocalizedStrings {
   /// with mixed directions.
   ///
   /// The line has the direction of the pattern, which is English if the language lacks it.
-  func filled(_ pattern: String, with texts: [String: String]) -> String {
+  package func filled(_ pattern: String, with texts: [String: String]) -> String {
     let isMixed = isRightToLeft || texts.values.contains(where: BidiIsolation.isNeeded)
     let isPatternRightToLeft = BidiIsolation.isNeeded(pattern)
     var line = isMixed ? BidiIsolation.directionMark(isRightToLeft: isPatternRightToLeft) : ""
@@ -138,7 +140,7 @@ extension LocalizedStrings {
   ///   - names: The names; those in the other direction are isolated.
   ///   - locale: The language of the page.
   /// - Returns: The list; empty if there are no names.
-  func list(of names: [String], in locale: LocaleTag) -> String {
+  package func list(of names: [String], in locale: LocaleTag) -> String {
     guard names.count > 1 else { return names.first ?? "" }
     let items = names.map { name in
       // Hebrew attaches “and” to the letters of the next word, which an isolate would hide.
@@ -158,7 +160,7 @@ extension LocalizedStrings {
   ///   - seconds: The time in seconds; negative values and NaN are treated as 0.
   ///   - numbers: The formatter of numbers; nil for English digits.
   /// - Returns: The text, in whole seconds; at least one unless the duration is 0.
-  func duration(_ seconds: Double, numbers: NumberTexts?) -> String {
+  package func duration(_ seconds: Double, numbers: NumberTexts?) -> String {
     let limited = seconds > 0 ? min(seconds, ChatModelLimits.duration) : 0
     var rest = limited > 0 ? max(1, Int(limited.rounded())) : 0
     let units: [(key: LanguageKey, length: Int)] = [
@@ -188,7 +190,7 @@ extension LocalizedStrings {
   ///   it; if the number of people is unknown, the number of readers. If there is only one
   ///   recipient, as in a private chat, the text contains no number and only states whether the
   ///   message was read.
-  func read(_ count: ReadCount, numbers: NumberTexts) -> String {
+  package func read(_ count: ReadCount, numbers: NumberTexts) -> String {
     if count.total == 1 { return self[count.isEverybody ? .readByOne : .unreadByOne] }
     if count.isEverybody { return self[.readByAll] }
     if let total = count.total {

@@ -1,4 +1,4 @@
-import Platform
+package import Platform
 
 /// The texts of a page that are not part of the conversation, in one language.
 ///
@@ -14,7 +14,7 @@ public struct LocalizedStrings: Hashable, Sendable {
   /// The ordinals of the language's days; nil if its dates use none.
   let ordinals: OrdinalDays?
 
-  subscript(key: LanguageKey) -> String { texts[key] ?? key.rawValue }
+  package subscript(key: LanguageKey) -> String { texts[key] ?? key.rawValue }
 
   // MARK: - Messages
 
@@ -102,7 +102,7 @@ public struct LocalizedStrings: Hashable, Sendable {
   // MARK: - Units
 
   /// The units of file sizes, from the byte upwards; each is 1000 times the previous one.
-  var byteUnits: [String] {
+  package var byteUnits: [String] {
     [self[.bytes], self[.kilobytes], self[.megabytes], self[.gigabytes], self[.terabytes]]
   }
   /// The separator between a label and its text.
@@ -111,7 +111,7 @@ public struct LocalizedStrings: Hashable, Sendable {
 
 extension LocalizedStrings {
   /// Adds all texts to the hash, so that changing a text in a caller's file changes the cache key.
-  func combine(into hasher: inout ContentHasher) {
+  package func combine(into hasher: inout ContentHasher) {
     for key in LanguageKey.allCases { hasher.combine(self[key]) }
     for thing in CountedThing.allCases {
       for category in plurals.categories { hasher.combine(forms[thing]?[category] ?? "") }

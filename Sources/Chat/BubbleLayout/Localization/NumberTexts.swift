@@ -1,4 +1,4 @@
-import FoundationEssentials
+package import FoundationEssentials
 internal import LocaleData
 internal import Platform
 
@@ -30,13 +30,13 @@ package struct NumberTexts: Sendable {
   package func text(_ number: Int) -> String { localized(String(number)) }
 
   /// A number with grouping separators and at most six decimals.
-  func text(_ number: Decimal) -> String {
+  package func text(_ number: Decimal) -> String {
     let ascii = number.description
     return formats.value.text(ascii) ?? ascii
   }
 
   /// An amount of money with the currency's symbol and its usual number of decimals.
-  func text(_ amount: Decimal, currency: String) -> String {
+  package func text(_ amount: Decimal, currency: String) -> String {
     let ascii = amount.description
     return formats.value.text(ascii, currency: currency) ?? ascii
   }

@@ -1,13 +1,13 @@
 import ChatModel
 import Kit
-import TextShaping
+package import TextShaping
 
 /// Finds the parts of plain text that are one thing inside a sentence: web and mail addresses,
 /// mentions, telephone numbers, file names, paths, coordinates, and code between backticks.
 ///
 /// In right-to-left text, their signs would otherwise move to the other end: `+1 (555) 010-0199`
 /// would begin with `010-0199`.
-enum SentenceParts {
+package enum SentenceParts {
   /// The spans that isolate the parts of a text; none if no order depends on them.
   ///
   /// - Parameters:
@@ -15,7 +15,7 @@ enum SentenceParts {
   ///   - isRightToLeft: True if paragraphs that do not determine their direction run from right to
   ///     left.
   /// - Returns: The spans, in order.
-  static func isolates(in text: String, isRightToLeft: Bool) -> [StyledText.Span] {
+  package static func isolates(in text: String, isRightToLeft: Bool) -> [StyledText.Span] {
     guard isRightToLeft || TextConstraint.Direction.mayBeRightToLeft(in: text) else { return [] }
     return parts(in: text).map { StyledText.Span(.isolate($0.direction), $0.range) }
   }
@@ -169,7 +169,7 @@ enum SentenceParts {
 
 extension StyledText {
   /// The text with further spans.
-  func with(_ more: [Span]) -> StyledText {
+  package func with(_ more: [Span]) -> StyledText {
     var copy = self
     copy.spans += more
     return copy

@@ -26,7 +26,7 @@ public struct BubblePicture: Hashable, Sendable {
   }
 
   /// The frame of the image for a bubble's frame.
-  func box(around bubble: Rect) -> Rect {
+  package func box(around bubble: Rect) -> Rect {
     bubble.inset(
       by: EdgeInsets(top: -reach.top, left: -reach.left, bottom: -reach.bottom, right: -reach.right)
     )

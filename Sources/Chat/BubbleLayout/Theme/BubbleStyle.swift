@@ -70,7 +70,7 @@ public struct BubbleStyle: Hashable, Sendable {
 
   /// The distance by which the shadow or a bubble image extends below the bubble, in whole points:
   /// a cell paints nothing outside itself, so it reserves this space.
-  var shadowReach: Double {
+  package var shadowReach: Double {
     let pictures = max(incoming.picture.reach.bottom, outgoing.picture.reach.bottom)
     let shadow = shadow.color.alpha == 0 ? 0 : shadow.offset.y + shadow.blur
     return max(0, max(pictures, shadow).rounded(.up))

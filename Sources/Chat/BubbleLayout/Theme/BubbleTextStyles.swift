@@ -1,41 +1,41 @@
 import DisplayList
-import TextShaping
+package import TextShaping
 
 /// The text styles in incoming or outgoing bubbles.
 ///
 /// This is a class because copying a structure would retain the array of font families once for
 /// each style, and all workers would contend for the same reference count.
-final class BubbleTextStyles: Sendable {
+package final class BubbleTextStyles: Sendable {
   /// The style of the message's text.
-  let body: TextStyle
+  package let body: TextStyle
   /// The style of a message that consists of only a few emoji.
-  let emoji: TextStyle
+  package let emoji: TextStyle
   /// The style of a message that consists of a single emoji.
-  let loneEmoji: TextStyle
+  package let loneEmoji: TextStyle
   /// The style of a code block.
-  let code: TextStyle
+  package let code: TextStyle
   /// The style of small labels, such as the name of a code block's language.
-  let label: TextStyle
+  package let label: TextStyle
   /// The style of a quoted paragraph.
-  let quote: TextStyle
+  package let quote: TextStyle
   /// The style of the clock time.
-  let stamp: TextStyle
+  package let stamp: TextStyle
   /// The style of the clock time on a picture or on the wallpaper.
-  let overlay: TextStyle
+  package let overlay: TextStyle
   /// The style of the sender's name; its colour is the sender's.
-  let name: TextStyle
+  package let name: TextStyle
   /// The style of the name of a forwarded message's original sender.
-  let forwarded: TextStyle
+  package let forwarded: TextStyle
   /// The style of the name on a quoted message; its colour is the sender's.
-  let replyName: TextStyle
+  package let replyName: TextStyle
   /// The style of a quoted message's text.
-  let reply: TextStyle
+  package let reply: TextStyle
   /// The style of a reaction and its count.
-  let reaction: TextStyle
+  package let reaction: TextStyle
   /// The style of a card's first line.
-  let cardTitle: TextStyle
+  package let cardTitle: TextStyle
   /// The style of a card's second line.
-  let cardDetail: TextStyle
+  package let cardDetail: TextStyle
 
   /// Derives the text styles of incoming or outgoing bubbles.
   ///
@@ -43,7 +43,7 @@ final class BubbleTextStyles: Sendable {
   ///   - palette: The colours of the bubbles.
   ///   - theme: The theme.
   ///   - families: The font families of the messages.
-  init(palette: BubblePalette, theme: Theme, families: [String]) {
+  package init(palette: BubblePalette, theme: Theme, families: [String]) {
     let fonts = theme.fonts
     let scale = fonts.size / 16
     body = TextStyle(

@@ -1,5 +1,3 @@
-public import DisplayList
-
 /// An icon of a title bar or of the bar below the messages, named as in theme files.
 ///
 /// The icons are drawn for ChatRaster in one colour, in a box of 24 by 24 points, and are not
@@ -55,13 +53,4 @@ public enum ChromeSign: String, Hashable, Sendable, CaseIterable {
   case again
   /// A smiling face with a plus sign at its corner.
   case addReaction
-
-  /// The lines to stroke, with round ends and corners.
-  public var strokes: Path { outline.strokes }
-  /// The outlines to fill.
-  public var fills: Path { outline.fills }
-  /// The width of the lines, in points of the icon's box.
-  public var lineWidth: Double { outline.lineWidth }
-  /// The side length of the icon's box, in points.
-  public static let side = 24.0
 }

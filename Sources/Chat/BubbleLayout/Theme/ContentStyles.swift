@@ -47,7 +47,7 @@ public struct FontStyle: Hashable, Sendable {
 
 extension FontStyle {
   /// The font families of incoming messages.
-  var incoming: [String] {
+  package var incoming: [String] {
     get { incomingFamilies ?? families }
     set { incomingFamilies = newValue }
   }

@@ -13,7 +13,7 @@ public enum ComponentVisibility: String, Hashable, Sendable, CaseIterable {
   case never
 
   /// True if a message at this position in its group shows the component.
-  func shows(isFirst: Bool, isLast: Bool) -> Bool {
+  package func shows(isFirst: Bool, isLast: Bool) -> Bool {
     switch self {
     case .always: true
     case .firstOfGroup: isFirst
@@ -215,7 +215,7 @@ public struct ReplyStyle: Hashable, Sendable {
     case bubble
 
     /// True if the quote is above the reply, so that the reply begins a new group.
-    var isAboveMessage: Bool { self == .above || self == .bubble }
+    package var isAboveMessage: Bool { self == .above || self == .bubble }
   }
 
   /// The form of the line about a thread.

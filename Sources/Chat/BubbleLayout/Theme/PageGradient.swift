@@ -13,7 +13,7 @@ public enum BubbleFill: Hashable, Sendable {
   private static let length = 844.0
 
   /// The colours of the fill; at least one.
-  var colors: [Color] {
+  package var colors: [Color] {
     switch self {
     case .color(let color): [color]
     case .pageGradient(let stops): stops.isEmpty ? [.clear] : stops.map(\.color)
@@ -24,7 +24,7 @@ public enum BubbleFill: Hashable, Sendable {
   package var color: Color { colors[0] }
 
   /// The paint of the fill.
-  var paint: Paint {
+  package var paint: Paint {
     switch self {
     case .color(let color): .color(color)
     case .pageGradient(let stops):
@@ -36,7 +36,7 @@ public enum BubbleFill: Hashable, Sendable {
 
   /// The distance on the page, in points, after which the fill repeats pixel for pixel; nil if the
   /// fill does not depend on its position.
-  var period: Double? {
+  package var period: Double? {
     if case .pageGradient(_, let period) = paint { period } else { nil }
   }
 

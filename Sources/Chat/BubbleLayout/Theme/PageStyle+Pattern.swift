@@ -33,7 +33,7 @@ extension PageStyle {
   }
 
   /// The colours behind all cells; white if they are unknown.
-  var colors: [Color] {
+  package var colors: [Color] {
     var pattern = pattern
     // The lines of an image have the same colours as the lines of the built-in drawings.
     if patternPicture != nil { pattern.art = .doodles }

@@ -1,5 +1,6 @@
 import ChatModel
 package import DisplayList
+import Platform
 
 /// The participants' colours: for each, one for the disc with initials, and one each for a name on
 /// a light bubble, on a dark bubble and on a dark coloured bubble.
@@ -39,7 +40,7 @@ package enum ParticipantPalette {
   }
 
   /// The preferred index of a participant, which is the same in every conversation and process.
-  static func preferredIndex(of id: String) -> Int {
+  package static func preferredIndex(of id: String) -> Int {
     Int(StableHash.fnv1a(id) % UInt64(entries.count))
   }
 
@@ -48,7 +49,7 @@ package enum ParticipantPalette {
   /// Participants get their preferred index, or the next free one if an earlier participant has it.
   /// Hence no colour changes when someone joins, and the first eight participants all have
   /// different colours.
-  static func indices(of ids: [String]) -> [Int] {
+  package static func indices(of ids: [String]) -> [Int] {
     var uses = [Int](repeating: 0, count: entries.count)
     var round = 0
     var taken = 0

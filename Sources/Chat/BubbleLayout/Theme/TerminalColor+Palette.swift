@@ -13,7 +13,7 @@ extension TerminalColor {
   }
 
   /// The colour in a block of code of a bubble.
-  func readable(in palette: BubblePalette, _ theme: Theme) -> Color {
+  package func readable(in palette: BubblePalette, _ theme: Theme) -> Color {
     color(on: palette.grounds(in: theme).map { palette.inset.over($0) })
   }
 

@@ -19,7 +19,7 @@ public struct Theme: Hashable, Sendable {
   /// The names of the built-in structures.
   static let builtInStructures = ["bubble", "row", "dialogue"]
   /// The file and key that set the name of the structure.
-  var structureOrigin = ThemeOrigin()
+  package var structureOrigin = ThemeOrigin()
   /// The contrast between text and its background.
   public var contrast: ThemeContrast
   /// The fonts and sizes of text.
@@ -111,13 +111,19 @@ public struct Theme: Hashable, Sendable {
 }
 
 /// The file and key that set a theme's structure; ignored when themes are compared.
-struct ThemeOrigin: Hashable, MethodEquatable, Sendable {
+package struct ThemeOrigin: Hashable, MethodEquatable, Sendable {
   /// The name of the file; nil for a theme made in code.
-  var file: String?
+  package var file: String?
   /// The key in the file.
-  var key = "structure"
+  package var key: String
 
-  func isEqual(to other: ThemeOrigin) -> Bool { true }
+  /// Makes an origin; without arguments, that of a theme made in code.
+  package init(file: String? = nil, key: String = "structure") {
+    self.file = file
+    self.key = key
+  }
 
-  func hash(into hasher: inout Hasher) {}
+  package func isEqual(to other: ThemeOrigin) -> Bool { true }
+
+  package func hash(into hasher: inout Hasher) {}
 }

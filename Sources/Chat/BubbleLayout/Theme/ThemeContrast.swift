@@ -1,4 +1,4 @@
-import DisplayList
+package import DisplayList
 
 /// The contrast between text and its background.
 public enum ThemeContrast: String, Hashable, Sendable, CaseIterable {
@@ -15,7 +15,7 @@ public enum ThemeContrast: String, Hashable, Sendable, CaseIterable {
 extension Theme {
   /// The theme with the colours that its contrast setting requires for messages on the given
   /// backgrounds.
-  func adjusted(on grounds: Set<MessageGround>) -> Theme {
+  package func adjusted(on grounds: Set<MessageGround>) -> Theme {
     switch contrast {
     case .standard: return self
     case .accessible:
@@ -26,12 +26,12 @@ extension Theme {
   }
 
   /// The adjusted colour of a disc under a white icon, such as a file's.
-  func sign(_ color: Color) -> Color {
+  package func sign(_ color: Color) -> Color {
     contrast == .accessible ? color.bearing(.white, over: [.white]) : color
   }
 
   /// The adjusted colour of a name, for a colour that a conversation sets.
-  func name(_ color: Color) -> Color {
+  package func name(_ color: Color) -> Color {
     guard contrast == .accessible else { return color }
     return color.readable(on: page.colors + bubble.incoming.grounds(over: page.colors))
   }
@@ -101,6 +101,9 @@ extension Theme {
 }
 
 extension BubblePalette {
+  /// All colours that can be behind the text of a bubble, made opaque.
+  package func grounds(in theme: Theme) -> [Color] { fills(over: theme.page.colors) }
+
   /// The possible backgrounds of text: the bubble, a panel in it, or the tint of code in a panel.
   fileprivate func grounds(over pages: [Color]) -> [Color] {
     fills(over: pages).flatMap { [$0, inset.over($0), inset.over(inset.over($0))] }
@@ -197,7 +200,7 @@ extension Color {
   }
 
   /// The visible colour when this colour is drawn over an opaque one.
-  func over(_ ground: Color) -> Color {
+  package func over(_ ground: Color) -> Color {
     var copy = ground.mixed(with: self, Double(alpha) / 255)
     copy.alpha = 255
     return copy
@@ -227,20 +230,20 @@ extension Color {
 
   /// True if a mark in this colour has a contrast of at least 3 to 1 (WCAG 2.2, 1.4.11) on each of
   /// the given opaque backgrounds.
-  func contrasts(with grounds: [Color]) -> Bool { leastContrast(on: grounds) >= 3 }
+  package func contrasts(with grounds: [Color]) -> Bool { leastContrast(on: grounds) >= 3 }
 
   /// The colour of a ring that separates a mark in this colour from its background: one of the
   /// given colours, or white or black.
   ///
   /// It contrasts with the mark, and with the background if possible. White or black has at least
   /// 4.58 to 1 on any colour.
-  func rim(_ colors: [Color], on grounds: [Color]) -> Color {
+  package func rim(_ colors: [Color], on grounds: [Color]) -> Color {
     let rims = (colors + [.white, .black]).filter { contrasts(with: [$0]) }
     return rims.first { colors.contains($0) || $0.contrasts(with: grounds) } ?? rims.first ?? .white
   }
 
   /// The colour of a ring around a mark in this colour; nil if it contrasts with its background.
-  func rim(on grounds: [Color], text: Color) -> Color? {
+  package func rim(on grounds: [Color], text: Color) -> Color? {
     contrasts(with: grounds) ? nil : rim([text], on: grounds)
   }
 
@@ -248,7 +251,7 @@ extension Color {
   ///
   /// Text that is darker than the first background moves towards black, and other text moves
   /// towards white, unless the opposite direction is needed for enough contrast.
-  func readable(on grounds: [Color], ratio: Double = 4.5) -> Color {
+  package func readable(on grounds: [Color], ratio: Double = 4.5) -> Color {
     guard let ground = grounds.first, leastContrast(on: grounds) < ratio else { return self }
     let isDark = over(ground).luminance < ground.luminance
     let (near, far): (Color, Color) = isDark ? (.black, .white) : (.white, .black)
@@ -337,7 +340,7 @@ extension Color {
   /// A similar translucent panel on which the text is readable: if the text is not readable on this
   /// panel, the result is black or white and as translucent as possible, so that the hue below it
   /// stays visible.
-  func veil(bearing text: Color, over grounds: [Color], ratio: Double) -> Color {
+  package func veil(bearing text: Color, over grounds: [Color], ratio: Double) -> Color {
     guard alpha < 255 else { return bearing(text, over: grounds, ratio: ratio) }
     func bears(_ color: Color) -> Bool {
       grounds.allSatisfy { text.contrast(to: color.over($0)) >= ratio }

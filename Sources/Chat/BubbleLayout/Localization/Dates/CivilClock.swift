@@ -4,7 +4,7 @@ internal import LocaleData
 /// Converts dates to the local time of a time zone.
 package struct CivilClock: Sendable {
   /// The name of the time zone.
-  let name: String
+  package let name: String
   /// The time zone; nil for UTC, which requires no tables.
   private let timeZone: TimeZoneRules?
 
@@ -31,7 +31,7 @@ package struct CivilClock: Sendable {
   package func time(at date: Date) -> CivilTime { CivilTime(localSeconds: localSeconds(at: date)) }
 
   /// The local clock's number of seconds since 1970, within the same range of dates.
-  func localSeconds(at date: Date) -> Int {
+  package func localSeconds(at date: Date) -> Int {
     let limit = 8.64e12
     let seconds = date.timeIntervalSince1970
     let clamped = seconds.isNaN ? 0 : min(max(seconds, -limit), limit).rounded(.down)
@@ -39,5 +39,5 @@ package struct CivilClock: Sendable {
   }
 
   /// The seconds by which the local clock is ahead of UTC at a date.
-  func offset(at date: Date) -> Int { timeZone?.offset(at: date) ?? 0 }
+  package func offset(at date: Date) -> Int { timeZone?.offset(at: date) ?? 0 }
 }

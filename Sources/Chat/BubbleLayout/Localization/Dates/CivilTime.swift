@@ -21,7 +21,7 @@ package struct CivilTime: Hashable, Sendable {
   }
 
   /// The second of the minute, from the local clock's number of seconds since 1970.
-  static func second(ofLocalSeconds seconds: Int) -> Int {
+  package static func second(ofLocalSeconds seconds: Int) -> Int {
     seconds - floor(seconds, by: 60) * 60
   }
 

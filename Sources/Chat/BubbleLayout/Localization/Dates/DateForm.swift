@@ -1,5 +1,5 @@
 /// The format of a date or time.
-enum DateForm: Hashable, Sendable {
+package enum DateForm: Hashable, Sendable {
   /// The clock time: `09:26`.
   case stamp
   /// The day: `14 March`.

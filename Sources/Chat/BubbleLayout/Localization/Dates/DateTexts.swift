@@ -12,10 +12,10 @@ package final class DateTexts: Sendable {
   /// The local time that counts as now; nil if none was given.
   package let now: CivilTime?
 
-  let clock: CivilClock
+  package let clock: CivilClock
   let language: any DateLanguage
   /// The moment that counts as now; nil if none was given.
-  let moment: Date?
+  package let moment: Date?
   /// The words for distances from now, which few conversations need.
   let distances: LazyValue<DateFormats>
   private let ordinals: OrdinalDays?
@@ -62,6 +62,9 @@ package final class DateTexts: Sendable {
       }
   }
 
+  /// The word for the day before yesterday; nil if the language has none.
+  package var dayBeforeYesterday: String? { language.dayBeforeYesterday }
+
   /// The local time at a date.
   package func time(at date: Date) -> CivilTime { clock.time(at: date) }
 
@@ -73,45 +76,8 @@ package final class DateTexts: Sendable {
     return text
   }
 
-  /// The line above a day's first message, such as `Saturday, 14 March`.
-  ///
-  /// - Parameters:
-  ///   - time: Any time on the day.
-  ///   - reference: A time in the current year. Dates in that year are written without the year, if
-  ///     the format allows it.
-  ///   - form: The format of a date.
-  ///   - nearDays: The days that are written as a name such as `Today`, if there is a now.
-  /// - Returns: The text of the line.
-  package func daySeparator(
-    _ time: CivilTime, reference: CivilTime?, form: DateSeparatorStyle.Form = .weekday,
-    nearDays: DateSeparatorStyle.NearDays = .names
-  ) -> String {
-    if let now, let name = nearDay(time, now: now, among: nearDays) { return name }
-    let isInYear = isInYear(of: reference, time)
-    return switch form {
-    case .weekday: line(time, isInYear ? .weekdayAndDay : .weekdayDayAndYear)
-    case .ordinal:
-      withOrdinal(line(time, isInYear ? .weekdayAndDay : .weekdayDayAndYear), time.date.day)
-    case .day: line(time, isInYear ? .day : .dayAndYear)
-    case .year: line(time, .dayAndYear)
-    case .numeric: line(time, .numeric)
-    }
-  }
-
-  /// The name of a day near now; nil if the day is written as a date.
-  private func nearDay(
-    _ time: CivilTime, now: CivilTime, among days: DateSeparatorStyle.NearDays
-  ) -> String? {
-    guard days != .none, (now.day - 6...now.day).contains(time.day) else { return nil }
-    if time.day == now.day { return line(time, .today) }
-    guard days != .today else { return nil }
-    if time.day == now.day - 1 { return line(time, .yesterday) }
-    if time.day == now.day - 2, let word = language.dayBeforeYesterday { return word }
-    return days == .week ? line(time, .weekday) : nil
-  }
-
   /// The date with the day of the month as an ordinal, if the language uses ordinals for days.
-  private func withOrdinal(_ date: String, _ day: Int) -> String {
+  package func withOrdinal(_ date: String, _ day: Int) -> String {
     guard let ordinals else { return date }
     let digits = numbers.text(day)
     var start = date.startIndex
@@ -135,7 +101,7 @@ package final class DateTexts: Sendable {
     if time.day == reference?.day { return stamp(time) }
     if let now {
       if time.day == now.day - 1 { return line(time, .yesterday) + " " + stamp(time) }
-      if time.day == now.day - 2, let word = language.dayBeforeYesterday {
+      if time.day == now.day - 2, let word = dayBeforeYesterday {
         return word + " " + stamp(time)
       }
       if (now.day - 6..<now.day).contains(time.day) { return line(time, .weekdayAndTime) }
@@ -173,7 +139,7 @@ package final class DateTexts: Sendable {
   package func shortLine(_ time: CivilTime, reference: CivilTime?) -> String {
     guard let now = now ?? reference, time.day != now.day else { return stamp(time) }
     if time.day == now.day - 1 { return line(time, .yesterday) }
-    if time.day == now.day - 2, let word = language.dayBeforeYesterday { return word }
+    if time.day == now.day - 2, let word = dayBeforeYesterday { return word }
     if (now.day - 6..<now.day).contains(time.day) { return line(time, .weekday) }
     let date = time.date
     let day = "\(date.month.digits(2))-\(date.day.digits(2))"
@@ -187,11 +153,12 @@ package final class DateTexts: Sendable {
   package func moment(_ time: CivilTime) -> String { line(time, .dayYearAndTime) }
 
   /// A date and time in a given format, regardless of now.
-  func text(of time: CivilTime, in form: DateForm) -> String {
+  package func text(of time: CivilTime, in form: DateForm) -> String {
     form == .stamp ? stamp(time) : line(time, form)
   }
 
-  private func isInYear(of reference: CivilTime?, _ time: CivilTime) -> Bool {
+  /// True if a time is in the year of the reference; false if there is no reference.
+  package func isInYear(of reference: CivilTime?, _ time: CivilTime) -> Bool {
     reference?.date.year == time.date.year
   }
 

@@ -7,7 +7,7 @@ package struct DayAndTime: Hashable, Sendable {
   package let day: Range<Int>
 
   /// The part of the line that names the day; empty if `day` is empty.
-  var dayText: String {
+  package var dayText: String {
     String(decoding: text.utf8.prefix(day.upperBound).suffix(day.count), as: UTF8.self)
   }
 

@@ -15,19 +15,11 @@ public struct ContrastChange: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Theme {
-  /// The colours that `ThemeContrast.accessible` would change, even if the theme does not use it.
-  ///
-  /// With this list, a brand can keep its readable colours and choose its own replacements for the
-  /// rest. Colours that the theme does not set, such as those of an input bar, are not included.
-  ///
-  /// - Returns: The changes, in the order in which *Writing themes* lists the keys; empty if all
-  ///   text is readable.
-  public func contrastChanges() -> [ContrastChange] {
+  /// The colours that accessible contrast changes if messages are on the given grounds.
+  package func contrastChanges(on grounds: Set<MessageGround>) -> [ContrastChange] {
     var theme = self
     theme.contrast = .accessible
-    let structure = MessageStructures().entry(named: structure).structure
-    var raised = theme.adjusted(
-      on: [structure.ground(isOutgoing: false), structure.ground(isOutgoing: true)])
+    var raised = theme.adjusted(on: grounds)
     return Theme.keys.flatMap { key in
       zip(key.colors(of: &theme), key.colors(of: &raised)).compactMap { before, after in
         before.color == after.color
