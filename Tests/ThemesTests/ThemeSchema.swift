@@ -2,7 +2,7 @@ import DisplayList
 import Foundation
 import TestResources
 
-@testable import BubbleLayout
+@testable import Themes
 
 /// The JSON Schema of theme files and the tables of the documentation, made from the reader's keys.
 ///

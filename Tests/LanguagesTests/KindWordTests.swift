@@ -1,11 +1,12 @@
 import Assertions
+import BubbleLayout
 import ChatModel
 import Foundation
 import LayoutTestResources
 import TestResources
 import Testing
 
-@testable import BubbleLayout
+@testable import Languages
 
 /// Tests of the words of kinds in language files, and of the errors in them.
 @Suite struct KindWordTests {

@@ -1,8 +1,9 @@
 import Assertions
+import BubbleLayout
 import LayoutTestResources
 import Testing
 
-@testable import BubbleLayout
+@testable import Languages
 
 @Suite struct WordingTests {
   private static let units: Set<LanguageKey> = [

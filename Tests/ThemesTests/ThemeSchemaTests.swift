@@ -3,7 +3,7 @@ import Foundation
 import TestResources
 import Testing
 
-@testable import BubbleLayout
+@testable import Themes
 
 /// Compares the published schema and the documentation of theme files with their reader.
 ///
@@ -21,7 +21,7 @@ import Testing
 
   private static func schema() throws -> ThemeSchema {
     let folder = page.deletingLastPathComponent()
-      .appending(path: "../../../Chat/BubbleLayout/Theme").standardizedFileURL
+      .appending(path: "../../../Chat/Themes").standardizedFileURL
     return ThemeSchema(
       describedBy: try JSONSchema.named("theme").root,
       comments: try ThemeSchema.comments(in: folder))

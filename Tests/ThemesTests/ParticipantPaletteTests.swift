@@ -4,7 +4,7 @@ import Platform
 import TestResources
 import Testing
 
-@testable import BubbleLayout
+@testable import Themes
 
 @Suite struct ParticipantPaletteTests {
   private func contrast(_ first: Color, _ second: Color) -> Double {

@@ -1,9 +1,9 @@
 import Assertions
-import BubbleLayout
 import ChatModel
 import DisplayList
 import Testing
 import TextShaping
+import Themes
 
 @Suite struct `Theme files` {
   private func decode(_ json: String) throws(ThemeError) -> Theme {

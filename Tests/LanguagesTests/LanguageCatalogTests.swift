@@ -1,9 +1,10 @@
 import Assertions
+import BubbleLayout
 import Foundation
 import LayoutTestResources
 import Testing
 
-@testable import BubbleLayout
+@testable import Languages
 
 /// Tests of finding languages by tag: the built-in ones and those in a caller's folders.
 @Suite final class LanguageCatalogTests {

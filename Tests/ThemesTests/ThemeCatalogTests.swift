@@ -1,9 +1,9 @@
 import Assertions
-import BubbleLayout
 import ChatModel
 import DisplayList
 import Foundation
 import Testing
+import Themes
 
 /// Tests of themes by their names: the built-in ones and those in a caller's folders.
 @Suite final class ThemeCatalogTests {

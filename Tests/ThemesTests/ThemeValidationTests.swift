@@ -2,7 +2,7 @@ import Assertions
 import DisplayList
 import Testing
 
-@testable import BubbleLayout
+@testable import Themes
 
 /// Tests that themes made in code are checked against the same ranges as theme files.
 @Suite struct ThemeValidationTests {

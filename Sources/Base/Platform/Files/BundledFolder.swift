@@ -1,18 +1,19 @@
-import Platform
-
 /// A folder of ChatRaster's own resources: the built-in themes or languages.
-enum BundledFolder {
+package enum BundledFolder {
   /// The paths where the folder is searched for, in order.
   ///
   /// `Bundle.module` is not used, because it terminates the program if the binary was moved out of
   /// its build folder.
   ///
   /// - Parameters:
-  ///   - name: The folder's name in this target.
+  ///   - name: The folder's name in the bundle and next to the caller's file.
   ///   - installed: The folder's name next to an installed program and in `../share/chatraster`.
   ///   - executable: The path of the program; symbolic links are resolved first.
+  ///   - file: The caller's file.
   /// - Returns: The paths, including those of folders that do not exist.
-  static func candidates(_ name: String, installed: String, executable: String) -> [String] {
+  package static func candidates(
+    _ name: String, installed: String, executable: String, beside file: String = #filePath
+  ) -> [String] {
     var places: [String] = []
     if let program = FilePath.resolved(executable) {
       let folder = parent(of: program)
@@ -21,7 +22,7 @@ enum BundledFolder {
         parent(of: folder) + "/share/chatraster/" + installed,
       ]
     }
-    return places + [parent(of: parent(of: #filePath)) + "/" + name]
+    return places + [parent(of: file) + "/" + name]
   }
 
   private static func parent(of path: String) -> String {

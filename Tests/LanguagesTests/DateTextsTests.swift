@@ -1,10 +1,11 @@
 import Assertions
+import BubbleLayout
 import ChatModel
 import FoundationEssentials
 import LayoutTestResources
 import Testing
 
-@testable import BubbleLayout
+@testable import Languages
 
 /// Saturday, 14 March 2026, 09:26:53 UTC.
 private let saturday = Date(timeIntervalSince1970: 1_773_480_413)
@@ -87,7 +88,7 @@ private func texts(
     let texts = try texts(now: saturday)
     let time = texts.time(at: saturday.addingTimeInterval(days * day))
     let both = texts.dayAndTime(time, reference: texts.now)
-    #expect(both.text == line && RichText(line).substring(both.day) == name)
+    #expect(both.text == line && both.dayText == name)
   }
 
   @Test(arguments: [
@@ -100,7 +101,7 @@ private func texts(
     let texts = try texts(locale)
     let moment = texts.time(at: saturday)
     let both = texts.dayAndTime(moment, reference: moment)
-    same(RichText(both.text).substring(both.day), day)
+    same(both.dayText, day)
     #expect(both.text.hasSuffix(time))
   }
 
