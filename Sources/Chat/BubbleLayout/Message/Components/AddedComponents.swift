@@ -72,7 +72,7 @@ struct AddedComponent {
   /// Draws the component into a box; the box is a hit area even if a program's component declares
   /// none.
   func place(in box: Rect, into builder: inout SnapshotBuilder) {
-    guard let request, let recorder = builder.recorder as? ComponentRecorder else {
+    guard let request, let recorder = builder.recorder else {
       return draw(in: box, into: &builder)
     }
     let mark = builder.mark
