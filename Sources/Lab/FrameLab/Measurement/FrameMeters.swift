@@ -49,12 +49,13 @@ final class FrameMeters<ID: Hashable & Sendable>: FrameRecorder {
     lastDelayCount = 0
   }
 
-  func record(_ frame: ScreenFrame, timing: FrameTiming, isTracking: Bool) {
+  func record(_ frame: ScreenFrame, timing: FrameTiming, isTracking: Bool, step: Int?) {
     var gauges = gauges(of: frame)
     gauges["tracking"] = isTracking ? 1 : 0
     trace.append(
       FrameRecord(
-        timing: timing, counters: counters(of: frame), gauges: gauges, spans: spans()))
+        timing: timing, counters: counters(of: frame), gauges: gauges, spans: spans(),
+        step: step))
   }
 
   /// Ends the recording, and returns it as the measurement of a run.

@@ -10,12 +10,15 @@ package struct FrameRecord: Hashable, Sendable {
   package var gauges: [String: Int]
   /// The work since the previous frame, on the loop's thread and other threads.
   package var spans: [FrameSpan]
+  /// The number of the last step of the scenario that has begun, from 0; nil before the first.
+  package var step: Int?
 
   /// Makes a record.
   package init(
     timing: FrameTiming, counters: [String: Int] = [:], gauges: [String: Int] = [:],
-    spans: [FrameSpan] = []
+    spans: [FrameSpan] = [], step: Int? = nil
   ) {
+    self.step = step
     self.spans = spans
     self.timing = timing
     self.counters = counters
@@ -40,6 +43,7 @@ extension FrameRecord: Encodable {
     case idleTask = "idle_task"
     case counters
     case gauges
+    case step
     case thread
     case spans
   }
@@ -69,6 +73,7 @@ extension FrameRecord: Encodable {
     try line.encodeIfPresent(timing.idleTask, forKey: .idleTask)
     try line.encode(counters, forKey: .counters)
     try line.encode(gauges, forKey: .gauges)
+    try line.encodeIfPresent(step, forKey: .step)
     try line.encodeIfPresent(timing.thread, forKey: .thread)
     guard !spans.isEmpty else { return }
     var list = line.nestedUnkeyedContainer(forKey: .spans)
