@@ -22,6 +22,11 @@ enum FiguresOutput {
     }
   }
 
+  /// True if standard output is JSON, so that no other text may be there.
+  var isJSON: Bool {
+    if case .json = self { true } else { false }
+  }
+
   /// Writes a record with details that only this benchmark has; called once.
   ///
   /// A file gets the JSON, and the table then still goes to standard output.
@@ -36,6 +41,16 @@ enum FiguresOutput {
       try file.write(PrettyJSON.encode(json))
       try CommandOutput.print(table() + "chatraster \(record.version)\n")
     }
+  }
+
+  /// Writes the comparison of two records; called once.
+  func write(_ comparison: RecordComparison) throws {
+    switch self {
+    case .table: break
+    case .json: return try CommandOutput.print(json: PrettyJSON.encode(comparison))
+    case .file(let file): try file.write(PrettyJSON.encode(comparison))
+    }
+    try CommandOutput.print(ComparisonReport(comparison).text)
   }
 
   /// Writes the figures and the version of the measured program; called once.
