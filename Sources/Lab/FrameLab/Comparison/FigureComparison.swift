@@ -81,7 +81,8 @@ package struct FigureComparison: Hashable, Sendable {
       (ratio, interval, probability, verdict) = (nil, nil, nil, .notMeasured)
       return
     }
-    ratio = before.least > 0 && after.least > 0 ? after.median / before.median : nil
+    let times = after.median / before.median
+    ratio = before.least > 0 && after.least > 0 && times.isFinite ? times : nil
     let isHigherBetter = second.better == .higher
     let isRise = after.median > before.median
     let direction: ComparisonVerdict = isRise == isHigherBetter ? .better : .worse
