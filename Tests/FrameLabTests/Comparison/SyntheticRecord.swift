@@ -48,6 +48,7 @@ struct NoisyProgram {
   ///   - runs: The number of runs.
   ///   - slowdown: The factor of the figure `loop`; the others do not change.
   ///   - spread: The relative standard deviation of a figure.
+  /// - Returns: A record with one arm and twenty figures.
   mutating func record(runs: Int, slowdown: Double = 1, spread: Double = 0.03) -> BenchRecord {
     var samples: [String: [Double]] = [:]
     for _ in 0..<runs {

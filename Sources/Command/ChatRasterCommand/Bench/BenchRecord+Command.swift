@@ -18,6 +18,7 @@ extension BenchRecord {
   ///   - conversation: The measured conversation; nil if the benchmark makes its own.
   ///   - configuration: The renderer's configuration.
   ///   - others: The conditions that only this benchmark has.
+  /// - Returns: The conditions, by name.
   static func conditions(
     of conversation: Conversation?, _ configuration: ChatRenderer.Configuration,
     _ others: [String: String] = [:]

@@ -17,7 +17,11 @@ extension BenchSamples {
 
   /// Counts; exact under a virtual clock.
   ///
-  /// - Parameter isTimed: True if other load on the machine influences the count.
+  /// - Parameters:
+  ///   - counts: The counts.
+  ///   - isTimed: True if other load on the machine influences the count.
+  ///   - better: The direction in which the count becomes better.
+  /// - Returns: The samples.
   package static func count(
     _ counts: [Int], isTimed: Bool = false, better: BenchDirection = .lower
   ) -> BenchSamples {
