@@ -13,7 +13,7 @@ extension BenchRecord {
   /// The limits of a record that is read from a file.
   package enum Limits {
     /// The number of bytes: 1,000 runs of six arms with 60 figures take about 10 million.
-    package static let bytes = 1 << 26
+    package static let bytes = 1 << 25
     /// The number of arms.
     static let arms = 1_000
     /// The number of samples of a figure; each takes part in 2,000 resamples.
