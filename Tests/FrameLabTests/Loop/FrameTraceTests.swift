@@ -13,7 +13,8 @@ import Testing
       """
       {"budget_ms":16.666666,"composed_ms":61,"counters":{"blanks":2},"cpu_ms":{"before_waiting":0,\
       "commit":60,"compose":0,"exit":0,"idle":0,"input":0.01},"dropped":2,"due_ms":33.333333,\
-      "frame":2,"gauges":{"rows":7},"hitch_ms":44.333333,"jank":true,"over":true,\
+      "frame":2,"gauges":{"rows":7},"hitch_ms":44.333333,"interval_ms":16.666666,"jank":true,\
+      "over":true,\
       "scheduler_ms":0,"sleep_ms":0,"wall_ms":{"before_waiting":0,\
       "commit":61,"compose":0,"exit":0,"idle":0,"input":0}}
       """)

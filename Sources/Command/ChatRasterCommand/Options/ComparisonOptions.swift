@@ -37,6 +37,9 @@ struct ComparisonOptions: ParsableArguments {
   @Option(help: GateArgument.help)
   var gate: String?
 
+  /// True if any of the options was given.
+  var isUsed: Bool { assertions != nil || baseline != nil || against != nil || gate != nil }
+
   func validate() throws {
     if let assertions {
       do throws(FrameAssertionError) {

@@ -60,7 +60,7 @@ package struct ScenarioChat {
       prepared = PreparedScenario(
         scenario: scenario, options: options,
         edits: ConversationEdits(
-          of: store, opening, hidden: whole.messages.dropFirst(openingCount), seed: scenario.seed),
+          of: store, opening, hidden: whole.messages.dropFirst(openingCount), in: scenario),
         messageCount: whole.messages.count)
     } catch {
       throw RenderError(wrapping: error)

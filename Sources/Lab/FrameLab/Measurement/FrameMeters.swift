@@ -23,6 +23,10 @@ final class FrameMeters<ID: Hashable & Sendable>: FrameRecorder {
   private var lastAnimations = CellAnimations.Counters()
   private var lastIdle: [IdleTasks.Mode: Int] = [:]
   private var lastDelayCount = 0
+  /// The number of cells that could not be made before the recording began.
+  private var failedAtStart = 0
+  /// True after the first whole screen.
+  private var isSteady = false
 
   /// Makes meters.
   ///
@@ -41,10 +45,16 @@ final class FrameMeters<ID: Hashable & Sendable>: FrameRecorder {
 
   /// Starts counting; earlier events are not counted.
   func begin() {
-    start = displayCounters
-    processStart = ProcessClock.now()
+    restart()
+    failedAtStart = start.failed
     (last, lastAnimations, lastIdle) = (start, list.list.animations.counters, idleCounts)
     _ = list.list.display.takeSpans()
+  }
+
+  /// Starts the totals of the run again.
+  private func restart() {
+    start = displayCounters
+    processStart = ProcessClock.now()
     watchdog?.clear()
     lastDelayCount = 0
   }
@@ -56,6 +66,10 @@ final class FrameMeters<ID: Hashable & Sendable>: FrameRecorder {
       FrameRecord(
         timing: timing, counters: counters(of: frame), gauges: gauges, spans: spans(),
         step: step))
+    guard !isSteady, frame.blankCount == 0, trace.firstScreenFrame != nil else { return }
+    // The work on the first screen is not part of the run's totals, as in `FrameTrace.steady`.
+    isSteady = true
+    restart()
   }
 
   /// Ends the recording, and returns it as the measurement of a run.
@@ -72,7 +86,8 @@ final class FrameMeters<ID: Hashable & Sendable>: FrameRecorder {
     watchdog?.stop()
     return FrameMeasurement(
       scenario: prepared.scenario, options: prepared.options, trace: trace,
-      watchdog: watchdog?.findings, display: displayCounters - start, processCPU: processCPU,
+      watchdog: watchdog?.findings, display: displayCounters - start,
+      failedCount: displayCounters.failed - failedAtStart, processCPU: processCPU,
       residentAtStart: residentAtStart, messageCount: prepared.messageCount,
       firstFailure: outcome.firstFailure)
   }

@@ -30,7 +30,9 @@ extension FrameRecord: Encodable {
   private enum Key: String, CodingKey {
     case frame
     case due = "due_ms"
+    case interval = "interval_ms"
     case budget = "budget_ms"
+    case processCPU = "process_ms"
     case wall = "wall_ms"
     case cpu = "cpu_ms"
     case composed = "composed_ms"
@@ -60,7 +62,9 @@ extension FrameRecord: Encodable {
     var line = encoder.container(keyedBy: Key.self)
     try line.encode(timing.number, forKey: .frame)
     try line.encode(Self.milliseconds(timing.due), forKey: .due)
+    try line.encode(Self.milliseconds(timing.interval), forKey: .interval)
     try line.encode(Self.milliseconds(timing.budget), forKey: .budget)
+    try line.encodeIfPresent(timing.processCPU.map(Self.milliseconds), forKey: .processCPU)
     try line.encode(phases(\.wall), forKey: .wall)
     try line.encode(phases(\.cpu), forKey: .cpu)
     try line.encode(Self.milliseconds(timing.composed), forKey: .composed)

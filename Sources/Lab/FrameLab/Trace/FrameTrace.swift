@@ -18,7 +18,7 @@ package struct FrameTrace: Sendable {
   /// nanoseconds.
   package var duration: UInt64 {
     guard let first = records.first?.timing, let last = records.last?.timing else { return 0 }
-    return last.due - first.due + last.budget * UInt64(last.dropped + 1)
+    return last.due - first.due + last.interval * UInt64(last.dropped + 1)
   }
 
   /// One JSON object with sorted keys for each frame, each on its own line.
