@@ -27,6 +27,12 @@ struct BenchCompareCommand: ParsableCommand {
   @Option(help: GateArgument.help)
   var gate: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Compare although these conditions differ, such as contents,messages.",
+      valueName: "condition,…"))
+  var differing: String?
+
   @OptionGroup var figures: FiguresOptions
 
   func validate() throws { _ = try GateArgument.gate(gate) }
@@ -36,7 +42,9 @@ struct BenchCompareCommand: ParsableCommand {
     let first = try RecordFile(before)
     let second = try RecordFile(after)
     let output = try figures.output()
-    let comparison = try first.compared(with: second.record, gate: GateArgument.gate(gate))
+    let comparison = try first.compared(
+      with: second.record, gate: GateArgument.gate(gate),
+      differing: Set(differing?.split(separator: ",").map(String.init) ?? []))
     try output.write(comparison)
     try ComparisonReport.end(with: comparison)
   }

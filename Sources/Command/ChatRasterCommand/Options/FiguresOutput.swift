@@ -43,16 +43,6 @@ enum FiguresOutput {
     }
   }
 
-  /// Writes the comparison of two records; called once.
-  func write(_ comparison: RecordComparison) throws {
-    switch self {
-    case .table: break
-    case .json: return try CommandOutput.print(json: PrettyJSON.encode(comparison))
-    case .file(let file): try file.write(PrettyJSON.encode(comparison))
-    }
-    try CommandOutput.print(ComparisonReport(comparison).text)
-  }
-
   /// Writes the figures and the version of the measured program; called once.
   func write(_ result: some Encodable, table: @autoclosure () -> String) throws {
     let figures = VersionedFigures(result: result)

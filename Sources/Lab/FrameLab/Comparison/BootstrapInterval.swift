@@ -29,7 +29,9 @@ package struct BootstrapInterval: Hashable, Sendable {
     }
     difference = Self.range(of: pairs.map { $1 - $0 })
     let arePositive = first.allSatisfy { $0 > 0 } && second.allSatisfy { $0 > 0 }
-    ratio = arePositive ? Self.range(of: pairs.map { $1 / $0 }) : nil
+    let range = arePositive ? Self.range(of: pairs.map { $1 / $0 }) : nil
+    // A quotient of extreme values can exceed all numbers.
+    ratio = range?.upperBound.isFinite == true ? range : nil
   }
 
   private static func range(of values: [Double]) -> ClosedRange<Double> {

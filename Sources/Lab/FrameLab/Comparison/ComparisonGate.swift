@@ -45,7 +45,9 @@ package struct ComparisonGate: Hashable, Sendable {
     let tolerance = FigureName.trimmed(sides[1])
     let digits = tolerance.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
     let unit = FigureName.trimmed(tolerance[digits.endIndex...])
-    guard let value = Double(digits), value.isFinite else { return nil }
+    guard let value = Double(digits), value.isFinite, !unit.contains(where: \.isNumber) else {
+      return nil
+    }
     if unit == "%" {
       part.ratio = value / 100
     } else {

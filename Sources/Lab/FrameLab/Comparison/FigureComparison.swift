@@ -52,9 +52,10 @@ package struct FigureComparison: Hashable, Sendable {
     }
   }
 
-  /// True if the rank-sum test compares the figure; a figure whose samples are all equal can
-  /// differ by no chance, and does not count among those that are tested together (R. Tarone, "A
-  /// modified Bonferroni method for discrete data", 1990).
+  /// True if the rank-sum test compares the figure.
+  ///
+  /// A figure whose samples are all equal can differ by no chance, and does not count among those
+  /// that are tested together (R. Tarone, "A modified Bonferroni method for discrete data", 1990).
   var isTested: Bool { probability != nil }
 
   /// True if the rank-sum test decides.
@@ -64,7 +65,13 @@ package struct FigureComparison: Hashable, Sendable {
 
   /// Compares the samples of a figure.
   ///
-  /// - Parameter isExact: True if the samples are the same in every run of one program.
+  /// - Parameters:
+  ///   - arm: The name of the arm.
+  ///   - name: The name of the figure.
+  ///   - first: The samples of the first record; nil if it has none.
+  ///   - second: The samples of the second record; nil if it has none.
+  ///   - rule: How the figure is compared.
+  ///   - isExact: True if the samples are the same in every run of one program.
   init(
     arm: String, name: String, from first: BenchSamples?, to second: BenchSamples?,
     by rule: ComparisonRule, isExact: Bool
@@ -81,7 +88,8 @@ package struct FigureComparison: Hashable, Sendable {
       (ratio, interval, probability, verdict) = (nil, nil, nil, .notMeasured)
       return
     }
-    ratio = before.least > 0 && after.least > 0 ? after.median / before.median : nil
+    let times = after.median / before.median
+    ratio = before.least > 0 && after.least > 0 && times.isFinite ? times : nil
     let isHigherBetter = second.better == .higher
     let isRise = after.median > before.median
     let direction: ComparisonVerdict = isRise == isHigherBetter ? .better : .worse

@@ -1,3 +1,5 @@
+import ChatModel
+
 /// The comparison of two records of one benchmark, arm by arm and figure by figure.
 package struct RecordComparison: Hashable, Sendable {
   /// The finding about all figures that count.
@@ -29,13 +31,15 @@ package struct RecordComparison: Hashable, Sendable {
   ///   - before: The first record, such as that of the last release.
   ///   - after: The second record.
   ///   - gate: The figures that count.
+  ///   - differing: The names of conditions that may differ.
   /// - Throws: `BenchRecordError` if the records are of different benchmarks, or were not measured
   ///   under the same conditions; `FrameAssertionError` if the gate names a figure that they do not
   ///   have.
   package init(
-    from before: BenchRecord, to after: BenchRecord, gate: ComparisonGate
+    from before: BenchRecord, to after: BenchRecord, gate: ComparisonGate,
+    differing: Set<String> = []
   ) throws {
-    try Self.check(before, after)
+    try Self.check(before, after, differing)
     try gate.check(before.arms + after.arms)
     bench = after.bench
     (versionBefore, versionAfter) = (before.version, after.version)
@@ -62,7 +66,12 @@ package struct RecordComparison: Hashable, Sendable {
   package var outcome: Outcome {
     let gated = gated
     if gated.contains(where: { $0.verdict == .worse }) { return .worse }
-    if gated.contains(where: { $0.verdict == .notEnoughRuns }) { return .tooFewRuns }
+    // A figure that a benchmark measures only once, such as its first pass, does not count.
+    if gated.contains(where: { $0.verdict == .notEnoughRuns }),
+      !gated.contains(where: \.hasEnoughRuns)
+    {
+      return .tooFewRuns
+    }
     let hidden = gated.count { $0.verdict == .notShown }
     return hidden * 2 > gated.count ? .tooBusy : .passed
   }
@@ -93,18 +102,28 @@ package struct RecordComparison: Hashable, Sendable {
     return figures
   }
 
-  private static func check(_ before: BenchRecord, _ after: BenchRecord) throws(BenchRecordError) {
+  private static func check(
+    _ before: BenchRecord, _ after: BenchRecord, _ differing: Set<String>
+  ) throws(BenchRecordError) {
     guard before.bench == after.bench else {
       throw BenchRecordError(
         "measured by another benchmark (\(before.bench), now \(after.bench))")
     }
-    for key in Set(before.conditions.keys).union(after.conditions.keys).sorted()
+    let names = Set(before.conditions.keys).union(after.conditions.keys)
+    if let name = differing.subtracting(names).min() {
+      throw BenchRecordError(
+        "there is no condition \"\(name)\"\(Spelling.suggestion(for: name, among: names.sorted()))"
+          + ". The conditions: \(names.sorted().joined(separator: ", "))")
+    }
+    for key in names.subtracting(differing).sorted()
     where before.conditions[key] != after.conditions[key] {
       let (old, new) = (before.conditions[key] ?? "none", after.conditions[key] ?? "none")
-      throw BenchRecordError("measured with another \(key) (\(old), now \(new))")
+      throw BenchRecordError(
+        "measured with another \(key) (\(old), now \(new)): measure again with the same "
+          + "options")
     }
-    let names = Set(before.arms.map(\.name))
-    guard after.arms.contains(where: { names.contains($0.name) }) else {
+    let arms = Set(before.arms.map(\.name))
+    guard after.arms.contains(where: { arms.contains($0.name) }) else {
       throw BenchRecordError(
         "measured with other arms (\(before.arms.map(\.name).joined(separator: ", ")), now "
           + "\(after.arms.map(\.name).joined(separator: ", ")))")

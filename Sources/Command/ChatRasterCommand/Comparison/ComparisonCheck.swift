@@ -12,8 +12,10 @@ struct ComparisonCheck {
 
   /// Compares a record after its benchmark has written it, and prints the findings.
   ///
-  /// - Parameter output: The destination of the figures; if it is standard output in JSON, the
-  ///   findings go to standard error.
+  /// - Parameters:
+  ///   - record: The record.
+  ///   - output: The destination of the figures; if it is standard output in JSON, the findings go
+  ///     to standard error.
   /// - Throws: `ExitCode` with 1 if a figure is worse or not within its limit; `CommandFailure` if
   ///   the baseline was measured under other conditions or there are too few runs.
   func end(with record: BenchRecord, _ output: FiguresOutput) throws {

@@ -32,6 +32,9 @@ package struct FrameAssertion: Sendable {
   ) throws(FrameAssertionError) -> [FrameAssertion] {
     var assertions: [FrameAssertion] = []
     for limit in try FigureLimit.list(text) {
+      guard limit.name.arm == nil else {
+        throw FrameAssertionError(["\(limit.name): a run has one arm, so name the figure alone"])
+      }
       guard let figure = FrameFigure.named(limit.name.figure) else {
         throw limit.name.unknown(among: FrameFigure.all.map(\.name))
       }

@@ -31,12 +31,15 @@ struct RecordFile {
 
   /// Compares this record with a later one.
   /// - Throws: `CommandFailure` if they cannot be compared, or if the gate names no figure of them.
-  func compared(with record: BenchRecord, gate: ComparisonGate) throws -> RecordComparison {
+  func compared(
+    with record: BenchRecord, gate: ComparisonGate, differing: Set<String> = []
+  ) throws -> RecordComparison {
     do {
-      return try RecordComparison(from: self.record, to: record, gate: gate)
+      return try RecordComparison(
+        from: self.record, to: record, gate: gate, differing: differing)
     } catch let error as BenchRecordError {
       throw CommandFailure(
-        status: .badData, message: "\(path): \(error): measure again with the same options")
+        status: .badData, message: "\(path): \(error)")
     } catch let error as FrameAssertionError {
       throw CommandFailure(
         status: .usage, message: "--gate: " + error.findings.joined(separator: "; "))

@@ -31,7 +31,8 @@ struct ProgramTurns {
       for isOther in turn.isMultiple(of: 2) ? [true, false] : [false, true] {
         bar?.show(
           run: before.count + after.count + 1, of: 2 * count, isOther ? other : "this program")
-        let record = try measure(isOther ? other : nil, in: folder.path + "/record.json")
+        let path = "\(folder.path)/\(before.count + after.count).json"
+        let record = try measure(isOther ? other : nil, in: path)
         if isOther { before.append(record) } else { after.append(record) }
       }
     }
@@ -50,12 +51,21 @@ struct ProgramTurns {
     let end = try OwnProgram.runQuietly(program, arguments(writingTo: path))
     switch end {
     case .status(0): break
+    // Status 1 would say that a figure is worse.
+    case .status(1):
+      throw CommandFailure(
+        status: .inputOutput, message: "a run of \(program ?? "chatraster") ended with status 1")
     case .status(let status): throw ExitCode(status)
     case .signal(let number):
       throw CommandFailure(
         status: .inputOutput, message: "signal \(number) ended a run of \(program ?? "chatraster")")
     }
-    return try RecordFile(path, of: program).record
+    do {
+      return try RecordFile(path, of: program).record
+    } catch let error as FileError where error.kind == .missing {
+      throw CommandFailure(
+        status: .badData, message: "\(program ?? "chatraster"): wrote no figures with --json")
+    }
   }
 
   /// The arguments of this process with another destination of the figures.

@@ -62,6 +62,7 @@ struct ComparisonOptions: ParsableArguments {
   /// - Parameters:
   ///   - figures: The names of the figures that the benchmark can have.
   ///   - timed: The names of figures that the benchmark would have with the machine's clock.
+  /// - Returns: The limits and the baseline, which `end(with:_:)` compares with the figures.
   /// - Throws: `CommandFailure`; `ValidationError` if `--assert` names an unknown figure;
   ///   `FileError` if the baseline cannot be read.
   func check(figures: [String], timed: [String] = []) throws -> ComparisonCheck {

@@ -17,6 +17,11 @@ package struct SampleSpread: Hashable, Sendable, Codable {
     median = Self.median(sorted: sorted)
   }
 
+  /// The median of samples; 0 if there are none.
+  package static func median(of samples: [Double]) -> Double {
+    SampleSpread(samples)?.median ?? 0
+  }
+
   /// The median of samples in ascending order, of which there is at least one.
   static func median(sorted: [Double]) -> Double {
     (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FrameLab
 import Kit
+import Platform
 
 /// The comparison of two records, for people.
 struct ComparisonReport {
@@ -43,9 +44,13 @@ struct ComparisonReport {
         comparison.figures.filter { $0.verdict == verdict && $0.isGated == isGated }
       }
     }
-    var text = "\(comparison.bench): \(comparison.versionBefore) and \(comparison.versionAfter)\n"
+    var text =
+      PrintableText.line(
+        "\(comparison.bench): \(comparison.versionBefore) and \(comparison.versionAfter)") + "\n"
     if comparison.machines.count > 1 {
-      text += "measured on other machines: \(comparison.machines.joined(separator: "; "))\n"
+      text +=
+        PrintableText.line(
+          "measured on other machines: \(comparison.machines.joined(separator: "; "))") + "\n"
     }
     if !rows.isEmpty {
       text +=
@@ -54,7 +59,7 @@ struct ComparisonReport {
           rows: rows.map(Self.row)
         ).description
     }
-    return text + Self.sentence(about: comparison.figures) + "\n"
+    return text + PrintableText.line(Self.sentence(about: comparison.figures)) + "\n"
   }
 
   private static func row(_ figure: FigureComparison) -> [String] {
