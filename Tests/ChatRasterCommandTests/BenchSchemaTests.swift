@@ -12,10 +12,11 @@ import Testing
     "text": ["-", "--runs", "2"],
     "throughput": ["-", "--tasks", "2", "--runs", "2"],
     "documents": ["--messages", "10", "--words", "100", "--tokens", "2", "--height", "300"],
+    "frames": ["-", "--scenario", "arrivals", "--mode", "async", "--runs", "2"],
     "live": ["-", "--seconds", "2", "--offline", "10", "--height", "300"],
   ]
   /// The benchmarks that do not write a record.
-  private static let others: Set<String> = ["compare", "frames", "ladder"]
+  private static let others: Set<String> = ["compare", "ladder"]
 
   private static let talk = Data(RenderCommandTests.two.utf8)
 
@@ -54,9 +55,14 @@ import Testing
 
   @Test func `under a virtual clock the keys are in the schema too`() throws {
     let schema = try JSONSchema.named("bench")
-    let written = try Self.json(["live"] + (Self.benchmarks["live"] ?? []) + ["--virtual"])
-    same(schema.problems(of: written), [])
-    same(schema.unknownKeys(of: written), [])
+    for bench in ["frames", "live"] {
+      let written = try Self.json([bench] + (Self.benchmarks[bench] ?? []) + ["--virtual"])
+      same(schema.problems(of: written), [])
+      same(schema.unknownKeys(of: written), [])
+    }
+    let search = try Self.json(["frames", "-", "--find-speed", "--virtual"])
+    same(schema.problems(of: search), [])
+    same(schema.unknownKeys(of: search), [])
   }
 
   @Test func `a comparison is in the schema, and a wrong file is not`() throws {

@@ -1,4 +1,5 @@
 import Assertions
+import CellEngine
 import Testing
 
 @testable import Films

@@ -84,7 +84,8 @@ extension BenchFramesCommand {
     let search = try await FlingSearch.fastest(
       over: conversation, on: renderer, options: options, scenario: fling, bar: bar)
     bar?.clear()
-    var conditions = conditions(of: fling(FlingSearch.firstSpeed), configuration, variety)
+    var conditions = conditions(
+      of: fling(FlingSearch.firstSpeed), conversation, configuration, variety)
     conditions["scenario"] = "flings of increasing speed"
     try output.write(
       search.record(conditions: conditions), details: search,
@@ -93,22 +94,21 @@ extension BenchFramesCommand {
 
   /// The conditions that a compared run must share.
   func conditions(
-    of scenario: Scenario, _ configuration: ChatRenderer.Configuration,
-    _ variety: ConversationVariety
+    of scenario: Scenario, _ conversation: Conversation,
+    _ configuration: ChatRenderer.Configuration, _ variety: ConversationVariety
   ) -> [String: String] {
-    func number(_ value: Double) -> String {
-      FixedPoint.text(value, digits: value == value.rounded() ? 0 : 2)
-    }
-    return [
-      "input": InputName.short(input), "messages": variety.words,
-      "scenario": scenario.name, "clock": virtual ? "virtual" : "real",
-      "screen": "\(number(look.width)) × \(number(scenario.height)) points at scale "
-        + number(look.scale),
-      "rate": "\(scenario.rate) Hz", "budget": pace.budget.map { "\(number($0)) ms" } ?? "a frame",
-      "jank": pace.jank.map { "\(number($0)) ms" } ?? "two budgets, at most 50 ms",
-      "theme": configuration.options.theme.name, "workers": jobs.map { "\($0)" } ?? "by processors",
-      "strategy": sizeStrategy.rawValue, "bitmaps": noBitmaps ? "not kept" : "kept",
-      "strip": "\(options.stripHeight)", "texts": pace.vary ? "varied" : "as they are",
-    ]
+    func milliseconds(_ value: Double?) -> String? { value.map { BenchRecord.number($0) + " ms" } }
+    return BenchRecord.conditions(
+      of: conversation, configuration,
+      [
+        "messages": variety.words, "scenario": scenario.name,
+        "clock": virtual ? "virtual" : "real",
+        "height": "\(BenchRecord.number(scenario.height)) points",
+        "rate": "\(scenario.rate) Hz", "budget": milliseconds(pace.budget) ?? "a frame",
+        "jank": milliseconds(pace.jank) ?? "two budgets, at most 50 ms",
+        "workers": jobs.map { "\($0)" } ?? "by processors", "strategy": sizeStrategy.rawValue,
+        "bitmaps": noBitmaps ? "not kept" : "kept", "strip": "\(options.stripHeight)",
+        "texts": pace.vary ? "varied" : "as they are",
+      ])
   }
 }

@@ -218,7 +218,8 @@ struct BenchFramesCommand: AsyncParsableCommand, ConversationCommand {
     }
     bar?.clear()
     let result = FramesBenchmarkResult(
-      of: measured, conditions: conditions(of: scenario, configuration, variety),
+      of: measured,
+      conditions: conditions(of: scenario, imported.conversation, configuration, variety),
       input: "\(InputName.short(input)): \(variety.words)")
     try output.write(result.record, details: result.details, table: result.table)
     if let plotFile {

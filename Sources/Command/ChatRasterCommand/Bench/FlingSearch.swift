@@ -1,7 +1,5 @@
-import ChatRaster
 import FrameLab
 import Kit
-import Platform
 
 /// A search for the fastest fling in which the program shows no blank and is never late by its own
 /// work.
@@ -81,8 +79,7 @@ struct FlingSearch: Encodable {
   /// The result with its sample.
   func record(conditions: [String: String]) -> BenchRecord {
     BenchRecord(
-      bench: "frames", version: ChatRasterVersion.current, machine: Machine.description,
-      conditions: conditions,
+      "frames", conditions: conditions,
       arms: [
         BenchArm(
           name: "find-speed",

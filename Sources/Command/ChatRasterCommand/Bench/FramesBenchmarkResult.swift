@@ -1,4 +1,3 @@
-import ChatRaster
 import FrameLab
 import Kit
 import Platform
@@ -28,9 +27,7 @@ struct FramesBenchmarkResult {
 
   /// The figures with the samples of all runs.
   var record: BenchRecord {
-    BenchRecord(
-      bench: "frames", version: ChatRasterVersion.current, machine: Machine.description,
-      conditions: conditions, arms: arms.map(\.samples))
+    BenchRecord("frames", conditions: conditions, arms: arms.map(\.samples))
   }
 
   /// What the JSON contains beside the figures.
@@ -89,7 +86,7 @@ extension FramesBenchmarkResult {
   var table: String {
     var text =
       "input \(input); "
-      + ["scenario", "screen", "rate", "workers", "clock"].compactMap { key in
+      + ["scenario", "width", "height", "rate", "workers", "clock"].compactMap { key in
         conditions[key].map { "\(key) \($0)" }
       }.joined(separator: ", ") + "; \(Machine.description)\n\n"
     if arms.count == 1, arms[0].runs.count == 1 { text += phaseTable(of: arms[0].runs[0]) }
