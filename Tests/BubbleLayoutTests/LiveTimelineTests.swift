@@ -347,20 +347,20 @@ struct LiveTimelineCase: CustomTestStringConvertible {
       live.apply(
         ConversationDiff(
           oldCount: messages.count,
-          insertions: ConversationDiff.Insertion.run(of: [new], at: messages.count)))
+          insertions: ConversationDiff.Insertion.run(of: [StoredMessage(new)], at: messages.count)))
       messages.append(new)
       let place = Int.random(in: 0..<count, using: &random)
       messages[place].isPinned.toggle()
       live.apply(
         ConversationDiff(
           oldCount: messages.count,
-          updates: [ConversationDiff.Update(messages[place], at: place)]))
+          updates: [ConversationDiff.Update(StoredMessage(messages[place]), at: place)]))
       live.apply(ConversationDiff(oldCount: messages.count, removals: [place]))
       let gone = messages.remove(at: place)
       live.apply(
         ConversationDiff(
           oldCount: messages.count,
-          insertions: ConversationDiff.Insertion.run(of: [gone], at: place)))
+          insertions: ConversationDiff.Insertion.run(of: [StoredMessage(gone)], at: place)))
       messages.insert(gone, at: place)
       for row in [0, live.count / 2, live.count - 1] { _ = live.row(at: row) }
     }

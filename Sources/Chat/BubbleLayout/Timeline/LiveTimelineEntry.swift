@@ -2,22 +2,13 @@ package import ChatModel
 import FoundationEssentials
 package import Platform
 
-/// A message that several lists share, with separate additional values in each list.
-package final class StoredMessage: IdentifiedElement {
+extension StoredMessage: IdentifiedElement {
   /// An empty summary, because no values are summed over the messages.
   package struct Summary: TreeSummary {
     package static let zero = Summary()
     package static func sum(_ left: Summary, _ right: Summary) -> Summary { left }
   }
 
-  package let message: Message
-
-  /// Wraps a message.
-  package init(_ message: Message) {
-    self.message = message
-  }
-
-  package var id: Message.ID { message.id }
   package var summary: Summary { .zero }
 
   /// Wraps messages in a list, in order.

@@ -42,9 +42,13 @@ struct ConversationEdits {
 
   /// Adds arriving messages at the end.
   mutating func append(_ count: Int) throws {
+    let count = min(count, room)
     var messages: [Message] = []
-    for _ in 0..<min(count, room) {
-      guard let message = arrivals.next(after: messages.last ?? last) else { break }
+    messages.reserveCapacity(count)
+    var date = last?.date
+    for _ in 0..<count {
+      guard let message = arrivals.next(after: date) else { break }
+      date = message.date
       messages.append(message)
     }
     try add(messages)

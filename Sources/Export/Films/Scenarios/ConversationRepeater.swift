@@ -1,6 +1,6 @@
 package import ChatModel
 import ChatRaster
-import FoundationEssentials
+package import FoundationEssentials
 
 /// Makes long conversations from short ones, and makes the new messages that arrive.
 package struct ConversationRepeater {
@@ -88,13 +88,13 @@ package struct ConversationRepeater {
 
   /// The next message that arrives, slightly later than the last message; nil if there are no
   /// messages to repeat.
-  package mutating func next(after last: Message?) -> Message? {
+  package mutating func next(after last: Date?) -> Message? {
     guard !original.isEmpty else { return nil }
     var message = original[Int.random(in: original.indices, using: &random)]
     arrivalCount += 1
     message.id = "arrival-\(arrivalCount)"
     message.replyTo = nil
-    message.date = (last?.date ?? message.date)?.addingTimeInterval(Self.arrivalGap)
+    message.date = (last ?? message.date)?.addingTimeInterval(Self.arrivalGap)
     return message
   }
 

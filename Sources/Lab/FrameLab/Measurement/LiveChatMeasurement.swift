@@ -240,6 +240,7 @@ private final class LiveChatPlayer: FrameClient {
   /// Adds all messages that were sent while the user was away.
   private func flood() throws {
     var messages: [Message] = []
+    messages.reserveCapacity(options.offlineCount)
     for _ in 0..<options.offlineCount {
       guard let message = next() else { break }
       messages.append(message)
@@ -271,7 +272,7 @@ private final class LiveChatPlayer: FrameClient {
   }
 
   private func next() -> Message? {
-    guard var message = arrivals.next(after: last) else { return nil }
+    guard var message = arrivals.next(after: last?.date) else { return nil }
     if message.status != nil { message.status = .sent }
     last = message
     if message.status != nil {
