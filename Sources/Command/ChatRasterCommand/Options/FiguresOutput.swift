@@ -22,6 +22,11 @@ enum FiguresOutput {
     }
   }
 
+  /// True if standard output is JSON, so that no other text may be there.
+  var isJSON: Bool {
+    if case .json = self { true } else { false }
+  }
+
   /// Writes a record with details that only this benchmark has; called once.
   ///
   /// A file gets the JSON, and the table then still goes to standard output.

@@ -1,7 +1,5 @@
-import ChatModel
 import Films
 public import FoundationEssentials
-import Kit
 
 /// The error that lists the broken and the unreadable promises about a run.
 public struct FrameAssertionError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -15,17 +13,17 @@ public struct FrameAssertionError: Error, Hashable, Sendable, CustomStringConver
   public var description: String { findings.joined(separator: "\n") }
 }
 
-/// A promise about a run: a figure and its upper limit.
+/// A promise about a run: a figure and its limit.
 package struct FrameAssertion: Sendable {
   /// The figure that the promise is about.
   package let figure: FrameFigure
-  /// The upper limit of the figure.
-  let limit: Double
+  /// The limit of the figure.
+  private let limit: FigureLimit
 
-  /// Parses promises such as `hitches=0,blanks=0`.
+  /// Parses promises such as `hitches=0,layouts>0`.
   ///
   /// - Parameters:
-  ///   - text: Figures and their upper limits, separated by commas.
+  ///   - text: Figures and their limits, separated by commas.
   ///   - isVirtual: True if the clock is virtual; promises about times are then errors.
   /// - Returns: One promise for each figure, in the order of the text.
   /// - Throws: `FrameAssertionError` with a sentence for each error.
@@ -33,12 +31,13 @@ package struct FrameAssertion: Sendable {
     _ text: String, isVirtual: Bool
   ) throws(FrameAssertionError) -> [FrameAssertion] {
     var assertions: [FrameAssertion] = []
-    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-      let sides = part.split(separator: "=", omittingEmptySubsequences: false)
-      guard sides.count == 2, let limit = Double(sides[1]), limit >= 0, limit.isFinite else {
-        throw FrameAssertionError(["write figures and their limits, such as hitches=0,blanks=0"])
+    for limit in try FigureLimit.list(text) {
+      guard limit.name.arm == nil else {
+        throw FrameAssertionError(["\(limit.name): a run has one arm, so name the figure alone"])
       }
-      guard let figure = FrameFigure.named(sides[0]) else { throw unknown(String(sides[0])) }
+      guard let figure = FrameFigure.named(limit.name.figure) else {
+        throw limit.name.unknown(among: FrameFigure.all.map(\.name))
+      }
       if isVirtual, figure.isTimed {
         let counts = FrameFigure.all.filter { !$0.isTimed }.map(\.name).joined(separator: ", ")
         throw FrameAssertionError([
@@ -51,41 +50,14 @@ package struct FrameAssertion: Sendable {
     return assertions
   }
 
-  /// Returns a sentence that describes how the promise is broken.
-  ///
-  /// - Parameter value: The measured value; nil if there was no measurement.
-  /// - Returns: The sentence; nil if the promise holds.
-  package func failure(of value: Double?) -> String? {
-    guard let value else {
-      return "\(figure.name) was not measured"
-        + (figure.name.hasSuffix("p99.9")
-          ? ": fewer than \(TimeDistribution.leastCountForP999) frames" : "")
-    }
-    guard value > limit else { return nil }
-    return "\(figure.name) is \(Self.text(value)), more than \(Self.text(limit))"
-  }
-
-  private static func text(_ value: Double) -> String {
-    FixedPoint.text(value, digits: value == value.rounded() ? 0 : 2)
-  }
-
-  private static func unknown(_ name: String) -> FrameAssertionError {
-    let names = FrameFigure.all.map(\.name)
-    let clocks = names.filter { $0.hasSuffix("-" + name) }
-    let guess =
-      clocks.isEmpty
-      ? Spelling.suggestion(for: name, among: names)
-      : ": write \(clocks.joined(separator: " or "))"
-    return FrameAssertionError([
-      "there is no figure \"\(name)\"\(guess). The figures: " + names.joined(separator: ", ")
-    ])
-  }
+  /// Returns a sentence that describes how the promise is broken; nil if the promise holds.
+  package func failure(of value: Double?) -> String? { limit.failure(of: value) }
 }
 
 extension FrameMeasurement {
   /// Checks the run against promises, like `chatraster bench frames --assert`.
   ///
-  /// - Parameter promises: Figures with their upper limits, as in `hitches=0,cpu-p99=4`;
+  /// - Parameter promises: Figures with their limits, as in `hitches=0,cpu-p99<=4,layouts>0`;
   ///   `chatraster bench frames --help` lists the figures.
   /// - Throws: `FrameAssertionError` if a promise is broken or cannot be read.
   public func require(_ promises: String) throws(FrameAssertionError) {
