@@ -14,7 +14,7 @@ import Testing
     "documents": ["--messages", "10", "--words", "100", "--tokens", "2", "--height", "300"],
     "live": ["-", "--seconds", "2", "--offline", "10", "--height", "300"],
   ]
-  /// The benchmarks that do not write a record.
+  /// The benchmarks that do not write a record, and the ladder, whose own tests check it.
   private static let others: Set<String> = ["compare", "frames", "ladder"]
 
   private static let talk = Data(RenderCommandTests.two.utf8)

@@ -226,14 +226,14 @@ package final class VirtualList<ID: Hashable & Sendable> {
   ///
   /// New heights can bring more cells onto the screen.
   private func finishVisible() throws {
-    var madeCount = -1
-    while madeCount != 0 {
+    while true {
       if preparation == .synchronous {
         display.waitUntilReady()
       } else {
         while display.nextRange == .visible, engine.runNextJob() {}
       }
-      madeCount = takeCompletions()
+      // Without new cells the same ones are wanted, and a second request would double its cost.
+      guard takeCompletions() > 0 else { return }
       try submitWanted()
     }
   }
