@@ -39,7 +39,9 @@ struct LiveTimelineEntry: IdentifiedElement {
   /// The local day of the message, if it has a date.
   var day = 0
 
-  init(_ stored: StoredMessage, rules: TimelineRules) {
+  /// Makes the entry of a message that is not shown yet; borrows the rules, because a copy would
+  /// cost more than everything else.
+  init(_ stored: StoredMessage, rules: borrowing TimelineRules) {
     self.stored = stored
     isNotice = stored.message.content.isNotice
     countsAsUnread =

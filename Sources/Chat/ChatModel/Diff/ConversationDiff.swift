@@ -84,8 +84,8 @@ extension ConversationDiff.Insertion {
   }
 
   /// Makes insertions of consecutive messages.
-  package static func run(of messages: some Sequence<StoredMessage>, at index: Int) -> [Self] {
-    messages.enumerated().map { Self(index: index + $0.offset, stored: $0.element) }
+  package static func run(of messages: [StoredMessage], at index: Int) -> [Self] {
+    messages.indices.map { Self(index: index + $0, stored: messages[$0]) }
   }
 }
 

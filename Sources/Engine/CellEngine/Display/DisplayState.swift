@@ -47,6 +47,8 @@ struct DisplayState<ID: Hashable & Sendable> {
   /// The cells whose requests have not started, in reverse order, so that the next one can be
   /// removed from the end.
   private var waiting: [ID] = []
+  /// The cells that may have a finished result that was not taken.
+  private var finished: [ID] = []
   private var lastGeneration: UInt64 = 0
   /// The number of queued jobs that take a request from `waiting`.
   private var tickets = 0
@@ -92,7 +94,11 @@ struct DisplayState<ID: Hashable & Sendable> {
         entry = begin(request, rank: rank, after: &abandoned[request.id], cached: cached)
       }
       entries[request.id] = entry
-      if case .waiting = entry.phase { waiting.append(request.id) }
+      switch entry.phase {
+      case .waiting: waiting.append(request.id)
+      case .finished: finished.append(request.id)
+      case .running, .published: break
+      }
     }
     waiting.reverse()
     for entry in abandoned.values { abandon(entry) }
@@ -159,6 +165,7 @@ struct DisplayState<ID: Hashable & Sendable> {
       counters.finished += 1
       if case .failure = result { counters.failed += 1 }
       let id = job.request.id
+      finished.append(id)
       if entries[id]?.generation == job.generation {
         entries[id]?.phase = .finished(result, cpu: cpu)
         released = entries[id]?.overtaken
@@ -185,7 +192,10 @@ struct DisplayState<ID: Hashable & Sendable> {
   /// Returns the finished cells, in the order of the wanted set.
   mutating func takeCompletions() -> [DisplayCompletion<ID>] {
     var ready: [(rank: Int, completion: DisplayCompletion<ID>)] = []
-    for (id, entry) in entries {
+    // Only these are visited, because each turn takes the results and most cells have none.
+    defer { finished.removeAll(keepingCapacity: true) }
+    for id in finished {
+      guard let entry = entries[id] else { continue }
       let completion: DisplayCompletion<ID>
       if case .finished(let result, _) = entry.phase {
         completion = DisplayCompletion(
