@@ -1,4 +1,5 @@
 import Assertions
+import CellList
 import ChatModel
 import ChatRaster
 import RendererTestResources
