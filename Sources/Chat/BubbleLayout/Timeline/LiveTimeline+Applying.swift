@@ -43,7 +43,7 @@ extension LiveTimeline {
     for run in Self.runs(of: arriving.map(\.place)) {
       let first = arriving.partitioningIndex { $0.place >= run.lowerBound }
       let new = arriving[first..<first + run.count].map {
-        LiveTimelineEntry($0.stored, rules: rules)
+        rules.entry(of: $0.stored)
       }
       insert(new, at: run.lowerBound, &edits)
     }
@@ -79,7 +79,7 @@ extension LiveTimeline {
   private func replace(with stored: StoredMessage, at position: Int, _ edits: inout RowEdits) {
     let old = entries[position]
     let message = stored.message
-    var entry = LiveTimelineEntry(stored, rules: rules)
+    var entry = rules.entry(of: stored)
     entry.isSelected = old.isSelected
     entry.separator = old.separator
     entry.isFirstUnread = old.isFirstUnread

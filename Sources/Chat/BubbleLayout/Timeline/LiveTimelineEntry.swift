@@ -39,13 +39,11 @@ struct LiveTimelineEntry: IdentifiedElement {
   /// The local day of the message, if it has a date.
   var day = 0
 
-  /// Makes the entry of a message that is not shown yet; borrows the rules, because a copy would
-  /// cost more than everything else.
-  init(_ stored: StoredMessage, rules: borrowing TimelineRules) {
+  /// Makes the entry of a message that is not shown yet.
+  fileprivate init(_ stored: StoredMessage, countsAsUnread: Bool) {
     self.stored = stored
     isNotice = stored.message.content.isNotice
-    countsAsUnread =
-      rules.options.unreadLabel.label == .count && rules.countsAsUnread(stored.message)
+    self.countsAsUnread = countsAsUnread
   }
 
   var id: Message.ID { stored.message.id }
@@ -127,4 +125,16 @@ struct LiveTimelineSummary: TreeSummary {
 
   /// True if the range could contain a separator of the given day.
   func mayHold(day: Int) -> Bool { firstLineDay <= day && day <= lastLineDay }
+}
+
+extension TimelineRules {
+  /// The entry of a message that is not shown yet.
+  ///
+  /// It is a method, because an initializer would take a copy of the rules for each message, which
+  /// costs more than everything else.
+  func entry(of stored: StoredMessage) -> LiveTimelineEntry {
+    LiveTimelineEntry(
+      stored,
+      countsAsUnread: options.unreadLabel.label == .count && countsAsUnread(stored.message))
+  }
 }
