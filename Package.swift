@@ -213,7 +213,8 @@ let package = Package(
       "Lab/FrameLab",
       [
         "BubbleLayout", "BuiltInContents", "CellEngine", "CellList", "ChatModel", "ChatRaster",
-        "DisplayList", "Films", "ImageCodecs", "Kit", "Platform", "RasterKit", "TextShaping",
+        "DisplayList", "Films", "ImageCodecs", "JSONStream", "Kit", "Platform", "RasterKit",
+        "TextShaping",
       ]),
 
     // The command.

@@ -136,6 +136,9 @@ package final class VirtualList<ID: Hashable & Sendable> {
   /// The screen's height in points.
   package var height: Double { viewport.height }
 
+  /// The position at which the lower edge of the last cell rests, in points from the screen's top.
+  package var contentBottom: Double { viewport.contentBottom }
+
   /// Moves the list; a positive distance, in points, moves towards later cells.
   ///
   /// Ends any motion caused by a finger or by momentum.
