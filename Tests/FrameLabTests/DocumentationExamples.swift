@@ -32,3 +32,24 @@ func check<Cells: ListDataSource>(_ table: CustomList<Cells>) throws {
 func layoutTime(_ conversation: Conversation, on renderer: ChatRenderer) async throws -> Double {
   try await renderer.measureStages(of: conversation, runs: 21).layout.cpu
 }
+
+func freeze(_ words: [String], in chat: Conversation, on renderer: ChatRenderer) async throws
+  -> Double
+{
+  let stream = AnswerStream(words, into: chat, from: "model")
+  let run = try await renderer.measure(stream, settings: StreamOptions(tokensPerSecond: 80))
+  return run.turns.longest
+}
+
+func growth(_ states: [Content], in chat: Conversation, on renderer: ChatRenderer) async throws
+  -> Double?
+{
+  let stream = AnswerStream(into: chat, tokenCount: states.count) { token, store in
+    let answer = Message(id: "answer", sender: "model", content: states[token])
+    if token == 0 { try store.append(answer) } else { try store.update(answer) }
+  }
+  var settings = StreamOptions(tokensPerSecond: 80)
+  settings.frames.isVirtual = true
+  let run = try await renderer.measure(stream, settings: settings)
+  return run.texts?.slope
+}

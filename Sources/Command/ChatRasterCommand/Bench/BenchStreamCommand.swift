@@ -118,7 +118,8 @@ struct BenchStreamCommand: AsyncParsableCommand, DrawingCommand {
     [
       "tokens": "\(tokens)", "reader": reader.rawValue, "clock": virtual ? "virtual" : "machine",
       "theme": options.theme.name, "width": FixedPoint.text(options.width, digits: 0),
-      "height": FixedPoint.text(height, digits: 0), "scale": FixedPoint.text(options.scale, digits: 2),
+      "height": FixedPoint.text(height, digits: 0),
+      "scale": FixedPoint.text(options.scale, digits: 2),
     ]
   }
 }

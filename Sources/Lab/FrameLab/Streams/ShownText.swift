@@ -23,11 +23,13 @@ struct ShownText {
 
   /// Collects the lines of the cells on the screen; a cell that is blank has none.
   ///
-  /// The clock time of a message is left out: it moves with the end of the message by design.
+  /// Text that does not move with the list by design is left out: that of a pinned bar, and the
+  /// clock time at the end of a message.
   init(on list: LiveConversation) {
     screenRows = 0..<list.pixelHeight
     let scale = list.options.scale
-    for (id, frame, cell) in list.list.seenCells() {
+    let pinned = list.list.page.pinnedHeight.map { _ in list.list.contents.id(at: 0) }
+    for (id, frame, cell) in list.list.seenCells() where id != pinned {
       let times = cell.hitAreas.filter { [.status, .time, .delivery].contains($0.role) }
         .flatMap(\.rects)
       // A cell begins at the pixel at which the list draws it.

@@ -21,7 +21,7 @@ public struct StreamMeasurement: Hashable, Sendable {
   /// The number of pixel rows with text that moved after it was shown, summed over frames.
   ///
   /// In each frame, these are the rows of text that moved otherwise than most of the text on the
-  /// screen, which moves with the list. Clock times of messages do not count.
+  /// screen, which moves with the list. Clock times of messages and a pinned bar do not count.
   public let movedRowCount: Int
   /// The number of frames in which the scroll anchor was not at its place.
   ///
@@ -123,7 +123,8 @@ private struct StreamFeed {
 
   /// The number of tokens that have arrived at a time; the first one arrives after the quiet.
   func tokenCount(at time: Duration) -> Int {
-    let seconds = time / .seconds(1) - Self.quiet
+    // The time of a frame is rounded down to whole nanoseconds.
+    let seconds = time / .seconds(1) + 1e-8 - Self.quiet
     guard seconds >= 0 else { return 0 }
     return min(count, Int(min((seconds * rate).rounded(.down), Double(count))) + 1)
   }
