@@ -43,7 +43,8 @@ import Testing
     func counts() throws -> (arms: [String], counts: [[String: Record.Arm.Figure]]) {
       let record = try Self.record(
         Self.run(
-          "--kind", "prose,table", "--rate", "60,300", "--tokens", "60", "--virtual", "--json", "-"))
+          "--kind", "prose,table", "--rate", "60,300", "--tokens", "60", "--virtual", "--json", "-")
+      )
       same(record.schema, 2)
       same(record.bench, "stream")
       same(record.conditions["clock"], "virtual")
