@@ -32,3 +32,13 @@ func check<Cells: ListDataSource>(_ table: CustomList<Cells>) throws {
 func layoutTime(_ conversation: Conversation, on renderer: ChatRenderer) async throws -> Double {
   try await renderer.measureStages(of: conversation, runs: 21).layout.cpu
 }
+
+func dearOnes(_ run: FrameMeasurement) -> [String] {
+  run.frames.flatMap(\.work)
+    .filter { $0.stage == .layout && $0.cpu > .milliseconds(4) }
+    .compactMap(\.id)
+}
+
+func kinds(ofTrace file: [UInt8]) throws -> [DearestKinds.Row] {
+  DearestKinds(of: try FrameTrace(jsonLines: file)).kinds
+}

@@ -435,7 +435,7 @@ import Testing
     let spans = run.trace.records.flatMap(\.spans)
     let isOnLoop = mode == .synchronous || mode == .idle
     // The workers' progress during the run depends on the machine.
-    if isOnLoop { #expect(Set(spans.map(\.name)) == ["layout", "draw"]) }
+    if isOnLoop { #expect(Set(spans.map(\.work)) == [.layout, .draw]) }
     #expect(spans.allSatisfy { loop.contains($0.thread) == isOnLoop })
   }
 

@@ -159,14 +159,17 @@ package final class CellDisplay<ID: Hashable & Sendable>: Sendable {
     _ job: DisplayState<ID>.Job, with worker: Result<CellWorker, any Error>, of engine: CellEngine,
     _ state: Monitor<DisplayState<ID>>
   ) {
+    let ready = try? worker.get()
+    if job.isRecorded { ready?.beginNotes() }
     let start = CellUsage.Phase.now
     let result = Result { try show(job, with: worker, of: engine) }
     let spent = CellUsage.Phase.now - start
-    let decodes = (try? worker.get().decodes) ?? []
-    let usage = (try? worker.get().takeUsage()) ?? CellUsage()
-    let span = WorkSpan(
-      thread: SystemThread.number, start: start.wall, wall: spent.wall,
-      layout: usage.layout.wall, draw: usage.draw.wall + usage.decode.wall, decodes: decodes)
+    let usage = ready?.takeUsage() ?? CellUsage()
+    let span = ready?.takeNotes().map {
+      WorkSpan(
+        of: (job.request.source, job.request.index), thread: SystemThread.number, start: start,
+        spent: spent, usage: usage, notes: $0)
+    }
     // Requests that are no longer wanted are released outside the lock, because they hold the
     // caller's sources.
     _ = state.withLock { $0.finish(job, result, cpu: spent.cpu, usage: usage, span: span) }

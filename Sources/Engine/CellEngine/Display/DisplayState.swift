@@ -38,6 +38,8 @@ struct DisplayState<ID: Hashable & Sendable> {
     let request: DisplayRequest<ID>
     let generation: UInt64
     let cancellation: Cancellation
+    /// True if the work on the request is recorded.
+    let isRecorded: Bool
   }
 
   private(set) var counters = DisplayCounters()
@@ -129,7 +131,8 @@ struct DisplayState<ID: Hashable & Sendable> {
       runningCount += 1
       counters.started += 1
       return Job(
-        request: entry.request, generation: entry.generation, cancellation: cancellation)
+        request: entry.request, generation: entry.generation, cancellation: cancellation,
+        isRecorded: spans != nil)
     }
     return nil
   }
@@ -141,15 +144,15 @@ struct DisplayState<ID: Hashable & Sendable> {
     return false
   }
 
-  /// Stores the result of a job.
+  /// Stores the result of a job, and its work if that is recorded.
   /// - Returns: The request to be released after the lock; nil if there is none.
   mutating func finish(
     _ job: Job, _ result: Result<DisplayedCell, any Error>, cpu: UInt64, usage: CellUsage,
-    span: WorkSpan
+    span: WorkSpan?
   ) -> Overtaken? {
     var released: Overtaken?
     runningCount -= 1
-    spans?.append(span)
+    if let span { spans?.append(span) }
     counters.usage = counters.usage + usage
     counters.cpu += cpu
     if case .failure(let error) = result, error is CancellationError, job.cancellation.isCancelled {

@@ -7,8 +7,8 @@ public struct FrameMeasurement: Sendable {
   public let scenario: Scenario
   /// The options with which the scenario was run.
   public let options: FrameOptions
-  /// The records of the run, one for each frame.
-  package let trace: FrameTrace
+  /// The trace of the run, with one record for each frame.
+  public let trace: FrameTrace
   /// The findings of the watchdog; nil with a virtual clock.
   package let watchdog: Watchdog.Findings?
   /// The counts of the work that the workers did.

@@ -117,22 +117,21 @@ final class FrameMeters<ID: Hashable & Sendable>: FrameRecorder {
   /// The spans of work since the last call, on all threads.
   private func spans() -> [FrameSpan] {
     list.list.display.takeSpans().flatMap { work in
+      let label = work.label
+      func span(_ kind: MeasuredFrame.Work.Stage, _ phase: WorkSpan.Phase) -> FrameSpan {
+        FrameSpan(
+          kind, thread: work.thread, start: phase.start, wall: phase.wall, cpu: phase.cpu,
+          id: label.id, kind: label.kind)
+      }
       var spans: [FrameSpan] = []
-      if work.layout > 0 {
-        spans.append(
-          FrameSpan(name: "layout", thread: work.thread, start: work.start, wall: work.layout))
+      if let phase = work.layout {
+        var layout = span(.layout, phase)
+        layout.shaping = work.shaping
+        layout.components = work.parts
+        spans.append(layout)
       }
-      if work.draw > 0 {
-        // Painting is the last part of a worker's job.
-        spans.append(
-          FrameSpan(
-            name: "draw", thread: work.thread, start: work.start + work.wall - work.draw,
-            wall: work.draw))
-      }
-      spans += work.decodes.map {
-        FrameSpan(name: "decode", thread: work.thread, start: $0.start, wall: $0.wall)
-      }
-      return spans
+      if let phase = work.draw { spans.append(span(.draw, phase)) }
+      return spans + work.decodes.map { span(.decode, $0) }
     }
   }
 

@@ -80,7 +80,7 @@ package struct FrameSummary: Hashable, Sendable, Codable {
         for span in record.spans {
           isNoted = true
           let isOnLoop = span.thread == record.timing.thread
-          if span.name == "decode" {
+          if span.work == .decode {
             decodes += 1
             loopDecodes += isOnLoop ? 1 : 0
           } else {
