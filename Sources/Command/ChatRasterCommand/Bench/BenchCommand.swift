@@ -9,5 +9,6 @@ struct BenchCommand: AsyncParsableCommand {
       BenchScreenCommand.self, BenchRenderCommand.self, BenchTextCommand.self,
       BenchThroughputCommand.self, BenchDocumentsCommand.self,
       BenchFramesCommand.self, BenchLadderCommand.self, BenchLiveCommand.self,
+      BenchPlotCommand.self,
     ])
 }
