@@ -14,10 +14,14 @@ struct FramesBenchmarkResult: Encodable {
   var runs: [FrameSummary]
   /// The slowest frames of the last run, the slowest first.
   var worst: [SlowFrame]
+  /// The dearest kinds, components and messages of the last run; nil if no work was recorded.
+  var dearest: DearestKinds?
   /// The first failure, printed below the tables; nil if there is none.
   private var failure: String?
 
-  private enum CodingKeys: String, CodingKey { case conditions, machine, arms, runs, worst }
+  private enum CodingKeys: String, CodingKey {
+    case conditions, machine, arms, runs, worst, dearest
+  }
 
   /// Summarizes runs.
   /// - Parameters:
@@ -28,6 +32,7 @@ struct FramesBenchmarkResult: Encodable {
     self.arms = arms.compactMap { FrameArm(of: $0.map(\.summary)) }
     runs = arms.flatMap { $0.map(\.summary) }
     worst = arms.last?.last?.worst ?? []
+    dearest = (arms.last?.last?.dearest).flatMap { $0.kinds.isEmpty ? nil : $0 }
     failure = arms.joined().compactMap(\.firstFailure).first
   }
 
@@ -52,6 +57,7 @@ struct FramesBenchmarkResult: Encodable {
           }
         ).description
     }
+    if let dearest { text += "\n" + dearest.table }
     if let failure { text += "the first cell that could not be made: \(failure)\n" }
     return text
   }

@@ -6,6 +6,8 @@ package struct FrameRun: Sendable, Codable {
   let plotted: [PlottedFrame]
   /// The slowest frames of the run.
   package let worst: [SlowFrame]
+  /// The dearest kinds, components and messages of the run.
+  package let dearest: DearestKinds
   /// The number of messages at the scenario's start.
   package let messageCount: Int
   /// The time from the first frame to the end of the last one, in seconds.
@@ -18,6 +20,7 @@ package struct FrameRun: Sendable, Codable {
     summary = FrameSummary(of: run)
     plotted = run.trace.records.map(PlottedFrame.init)
     worst = SlowFrame.worst(of: run.trace)
+    dearest = run.dearest
     messageCount = run.messageCount
     seconds = Double(run.trace.duration) / 1e9
     firstFailure = run.firstFailure
