@@ -45,7 +45,8 @@ import Testing
     same(found.messages.map(\.total), [10, 7, 2])
     same(
       found.rows { "\($0)" }.first, ["image", "1", "1.0", "0.0", "2.0", "7.0"])
-    same(found.rows { "\($0)" }.map(\.count), [6, 6, 6, 6, 6, 6])
+    same(found.messageRows { "\($0)" }.first, ["image c", "1.0", "0.0", "2.0", "7.0"])
+    same(found.rows { "\($0)" }.map(\.count), [6, 6, 6])
     same(DearestKinds.header.count, 6)
   }
 

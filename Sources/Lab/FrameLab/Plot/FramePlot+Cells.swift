@@ -9,11 +9,15 @@ extension FramePlot {
 
   /// The upper end of the charts of work on cells, in milliseconds; the same for all runs.
   ///
-  /// The first screen is many times dearer than later frames, and bars of it are clipped.
+  /// The first screen and a rare frame are many times dearer than the others; bars of them are
+  /// clipped.
   private var cellTop: Double {
-    let steady = arms.flatMap { $0.steady.map(\.cells.total) }.max() ?? 0
-    let opening = arms.flatMap { $0.opening.map(\.cells.total) }.max() ?? 0
-    return max(Double(steady > 0 ? steady : opening) / 1e6, 0.01)
+    func top(_ frames: [PlottedFrame]) -> Double? {
+      let spread = TimeDistribution(of: frames.lazy.map(\.cells.total).filter { $0 > 0 })
+      return spread.map { min($0.p99 * 1.2, $0.max) }
+    }
+    let steady = arms.compactMap { top(Array($0.steady)) }.max()
+    return max(steady ?? arms.compactMap { top($0.frames) }.max() ?? 0, 0.01)
   }
 
   /// Draws the processor time for cells over time, with the parts of a frame's work on top of each

@@ -6,14 +6,17 @@ extension FramePlot {
   /// The width of a digit of a late frame's number, in points.
   private static let digitWidth = 8.0
 
+  /// The end of an arm's first whole screen, in columns; 0 if there is none.
+  func openingEnd(of arm: Arm, in columns: PlotColumns) -> Double {
+    guard let last = arm.opening.last else { return 0 }
+    return Double(last.end - start) / Double(max(duration, 1)) * Double(columns.columns.count)
+  }
+
   /// Draws two rows of marks: late frames and blank cells.
   func drawLanes(
     _ columns: PlotColumns, of arm: Arm, in chart: Rect, top: Double, _ sketch: inout PlotSketch
   ) {
-    let begin =
-      arm.opening.last.map {
-        Double($0.end - start) / Double(max(duration, 1)) * Double(columns.columns.count)
-      } ?? 0
+    let begin = openingEnd(of: arm, in: columns)
     for (lane, name) in ["late", "blank"].enumerated() {
       let y = top + Double(lane) * Self.laneHeight
       sketch.fill(

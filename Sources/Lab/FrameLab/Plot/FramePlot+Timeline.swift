@@ -7,11 +7,11 @@ extension FramePlot {
   /// The width of a column, in points.
   static let columnWidth = 2.0
   /// The height of the space above a run for its name and its first screen, in points.
-  private static let headHeight = 46.0
+  private static let headHeight = 52.0
   /// The height of each of the two rows of marks below a run, in points.
   static let laneHeight = 15.0
   /// The gap between a run and the next one, in points.
-  private static let panelGap = 14.0
+  private static let panelGap = 10.0
   /// The minimum height of the red part of a late frame's bar if the budget is beyond the scale, in
   /// points.
   private static let leastRed = 12.0
@@ -37,7 +37,9 @@ extension FramePlot {
         count: max(1, Int(chart.width / Self.columnWidth)))
       drawOpening(of: arm, in: chart, until: lanesTop, &sketch)
       drawGrid(in: chart, scale, &sketch)
-      drawBars(columns, in: chart, scale, color(ofArm: index), &sketch)
+      drawBars(
+        columns, from: openingEnd(of: arm, in: columns), in: chart, scale, color(ofArm: index),
+        &sketch)
       if budget <= scale.upper { drawBudget(in: chart, scale, isNamed: index == 0, &sketch) }
       if hasCellTimes {
         drawCells(
@@ -98,7 +100,7 @@ extension FramePlot {
     sketch.text(
       words.joined(separator: "  ·  "), x: left + 24 + width + 18, midY: y + 1, size: 16, Self.grey)
     sketch.text(
-      arm.openingWords, x: left + 24, midY: y + 24, size: 15, Self.grey, weight: .medium)
+      arm.openingWords, x: left + 24, midY: y + 23, size: 15, Self.grey, weight: .medium)
     guard index == 0, budget > timelineTop else { return }
     sketch.text(
       "budget \(Self.milliseconds(budget)) ms: above this scale", x: panel.maxX, midY: y + 1,
@@ -119,8 +121,9 @@ extension FramePlot {
     }
   }
 
+  /// Draws the bars; those of columns before the first whole screen are paler.
   private func drawBars(
-    _ columns: PlotColumns, in chart: Rect, _ scale: PlotScale, _ color: Color,
+    _ columns: PlotColumns, from begin: Double, in chart: Rect, _ scale: PlotScale, _ color: Color,
     _ sketch: inout PlotSketch
   ) {
     // If the budget is beyond the scale, no line is drawn, and the whole bar of a late frame except
@@ -128,6 +131,7 @@ extension FramePlot {
     let hasLine = budget <= scale.upper
     let limit = Self.height(of: budget, in: chart, scale)
     let light = Self.lighter(color)
+    let pale = (work: Self.tint(color, 0.55), waiting: Self.tint(color, 0.25))
     var cut: [(start: Double, end: Double, value: Double)] = []
     for (range, column) in columns.runs {
       let x = chart.minX + Double(range.lowerBound) * Self.columnWidth
@@ -139,8 +143,9 @@ extension FramePlot {
       }
       let isPast = column.time > budget
       let redEnd = hasLine ? limit : max(work, top + Self.leastRed)
-      bar(from: isPast ? max(top, redEnd) : top, to: work, light)
-      bar(from: isPast ? max(work, redEnd) : work, to: chart.maxY, color)
+      let isOpening = Double(range.upperBound - 1) < begin
+      bar(from: isPast ? max(top, redEnd) : top, to: work, isOpening ? pale.waiting : light)
+      bar(from: isPast ? max(work, redEnd) : work, to: chart.maxY, isOpening ? pale.work : color)
       if isPast { bar(from: top, to: redEnd, Self.red) }
       if column.time > scale.upper {
         if let last = cut.last, last.end == x, last.value == column.time {

@@ -24,6 +24,8 @@ public struct DearestKinds: Hashable, Sendable, Codable {
 
     /// The time for everything.
     public var total: Double { layout + draw + decode }
+    /// The times in the order of the tables' columns.
+    fileprivate var times: [Double] { [layout, measuring, draw, decode] }
 
     private enum CodingKeys: String, CodingKey {
       case kind, id, cells
@@ -127,19 +129,24 @@ public struct DearestKinds: Hashable, Sendable, Codable {
 }
 
 extension DearestKinds {
-  /// The header of `rows`.
-  package static let header = [
-    "DEAREST KINDS", "CELLS", "LAYOUT CPU MS", "OF THAT MEASURING", "DRAW CPU MS", "DECODE CPU MS",
+  private static let times = [
+    "LAYOUT CPU MS", "OF THAT MEASURING", "DRAW CPU MS", "DECODE CPU MS",
   ]
+  /// The header of `rows`.
+  package static let header = ["DEAREST KINDS", "CELLS"] + times
+  /// The header of `messageRows`.
+  package static let messageHeader = ["DEAREST CELLS"] + times
   /// The header of `componentRows`.
   package static let componentHeader = ["DEAREST COMPONENTS", "LAYOUTS", "LAYOUT CPU MS"]
 
-  /// The kinds and then the dearest messages, as the rows of a table.
+  /// The kinds as the rows of a table.
   package func rows(_ number: (Double) -> String) -> [[String]] {
-    (kinds + messages).map { row in
-      [row.id.map { "\(row.kind) \($0)" } ?? row.kind, "\(row.cells)"]
-        + [row.layout, row.measuring, row.draw, row.decode].map(number)
-    }
+    kinds.map { [$0.kind, "\($0.cells)"] + $0.times.map(number) }
+  }
+
+  /// The messages as the rows of a table.
+  package func messageRows(_ number: (Double) -> String) -> [[String]] {
+    messages.map { ["\($0.kind) \($0.id ?? "")"] + $0.times.map(number) }
   }
 
   /// The components as the rows of a table.
