@@ -132,18 +132,31 @@ let package = Package(
       ["DisplayList", "Kit", "MathSetting", "Platform", "CPango", "CFontconfig", "CICU"]),
     // C targets, because a Swift target with resources imports Foundation.
     .target(
-      name: "LayoutResources", path: "Sources/Chat/BubbleLayout", sources: ["Bundle"],
-      resources: [.copy("Languages"), .copy("Themes")], publicHeadersPath: "Bundle"),
+      name: "LayoutResources", path: "Sources/Chat", sources: ["LayoutResources"],
+      resources: [.copy("Languages/Languages"), .copy("Themes/Themes")],
+      publicHeadersPath: "LayoutResources"),
     .target(
       name: "FontResources", path: "Fonts", exclude: ["README.md", "build.py"],
       sources: ["Bundle"], resources: [.copy("Faces"), .copy("Licences")],
       publicHeadersPath: "Bundle"),
     .swift(
+      "Chat/Languages",
+      [
+        "ChatModel", "JSONStream", "Kit", "LayoutResources", "LocaleData", "Platform",
+        "TextShaping",
+      ], exclude: ["Languages"]),
+    .swift(
+      "Chat/Themes",
+      [
+        "ChatModel", "DisplayList", "JSONStream", "Kit", "LayoutResources", "Platform",
+        "TextShaping",
+      ], exclude: ["Themes"]),
+    .swift(
       "Chat/BubbleLayout",
       [
-        "ChatModel", "DisplayList", "JSONStream", "Kit", "LayoutResources", "LocaleData",
-        "MathSetting", "Platform", "TextShaping",
-      ], exclude: ["Bundle", "Languages", "Themes"]),
+        "ChatModel", "DisplayList", "JSONStream", "Kit", "Languages", "MathSetting", "Platform",
+        "TextShaping", "Themes",
+      ]),
     // Without package access: built-in kinds of content use only the API that every program's kinds
     // can use.
     .swift(
@@ -213,7 +226,8 @@ let package = Package(
       "Lab/FrameLab",
       [
         "BubbleLayout", "BuiltInContents", "CellEngine", "CellList", "ChatModel", "ChatRaster",
-        "DisplayList", "Films", "ImageCodecs", "Kit", "Platform", "RasterKit", "TextShaping",
+        "DisplayList", "Films", "ImageCodecs", "JSONStream", "Kit", "Platform", "RasterKit",
+        "TextShaping",
       ]),
 
     // The command.
@@ -323,16 +337,29 @@ let package = Package(
         "TextShaping",
       ]),
     .tests(
+      "ThemesTests",
+      [
+        "Assertions", "ChatModel", "DisplayList", "Platform", "TestResources", "TextShaping",
+        "Themes",
+      ]),
+    // The words of kinds of content, and most environments of dates, are those of a page.
+    .tests(
+      "LanguagesTests",
+      [
+        "Assertions", "BubbleLayout", "ChatModel", "Languages", "LayoutTestResources",
+        "TestResources",
+      ]),
+    .tests(
       "BubbleLayoutTests",
       [
         "Assertions", "BubbleLayout", "ChatFonts", "ChatModel", "DisplayList", "FrameLab",
-        "LayoutTestResources", "Platform", "TestResources", "TextShaping", "CPango",
+        "Languages", "LayoutTestResources", "Platform", "TestResources", "TextShaping", "CPango",
       ], exclude: ["References"]),
     .tests(
       "BuiltInContentsTests",
       [
         "Assertions", "BubbleLayout", "BuiltInContents", "ChatFonts", "ChatModel", "DisplayList",
-        "LayoutTestResources", "TestResources", "TextShaping",
+        "Languages", "LayoutTestResources", "TestResources", "TextShaping", "Themes",
       ]),
     .tests("DisplayListTests", ["Assertions", "ChatFonts", "DisplayList", "TextShaping"]),
     .tests(
@@ -356,8 +383,8 @@ let package = Package(
       [
         "Assertions", "ChatRaster", "BubbleLayout", "CellEngine", "CellList", "ChatFonts",
         "ChatImport", "ChatModel", "ChatTesting", "DisplayList", "ImageCodecs", "InputBar",
-        "Platform", "RasterKit", "RendererTestResources", "TestResources", "TextShaping", "CCairo",
-        "CFreeType", "CPango",
+        "Languages", "Platform", "RasterKit", "RendererTestResources", "TestResources",
+        "TextShaping", "Themes", "CCairo", "CFreeType", "CPango",
       ], exclude: ["References", "SourceSystems/README.md", "SourceSystems/rows.json"]),
     .tests(
       "TranscriptsTests",

@@ -1,2 +1,2 @@
 // The target that carries the fonts has no code. It is a C target for the reason given in
-// Sources/Chat/BubbleLayout/Bundle/LayoutResources.c.
+// Sources/Chat/LayoutResources/LayoutResources.c.

@@ -60,7 +60,8 @@ def benchmark(all_messages):
         run = subprocess.run(
             [_worker.program(), "bench", "throughput", str(path), "--json", "-"], check=True,
             capture_output=True)
-    return json.loads(run.stdout)["many"]["cpu_ms"]
+    many = next(arm for arm in json.loads(run.stdout)["arms"] if arm["name"] == "many")
+    return many["figures"]["cpu"]["samples"][0]
 
 
 def worker_time(process):

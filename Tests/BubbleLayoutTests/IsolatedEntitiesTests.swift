@@ -6,6 +6,7 @@ import TestResources
 import Testing
 
 @testable import BubbleLayout
+@testable import Languages
 
 /// Tests that what is one thing inside a right-to-left sentence keeps its order, everywhere.
 @Suite struct IsolatedEntitiesTests {

@@ -304,6 +304,30 @@ struct LiveTimelineCase: CustomTestStringConvertible {
     }
   }
 
+  @Test func `a burst is placed once, and its messages are not copied`() throws {
+    var talk = ChangingTalk(seed: 1, count: 3).conversation
+    let live = try LiveTimeline(
+      talk, options: TimelineOptions(separators: .times(afterGap: 300)),
+      environment: Self.environment())
+    let burst = (0..<10_000).map {
+      StoredMessage(Message(id: "burst \($0)", sender: "bo", content: .text("words")))
+    }
+    let before = (live.messagesPlaced, live.work.visitedNodes)
+    live.apply(
+      ConversationDiff(
+        oldCount: 3, insertions: ConversationDiff.Insertion.run(of: burst, at: 3)))
+    #expect(live.messagesPlaced == before.0 + 10_000)
+    // A look-up visits about four nodes; a few are needed around the burst, and none for each
+    // of its messages.
+    #expect(live.work.visitedNodes - before.1 < 1_000)
+    #expect(zip(Array(live.entries).dropFirst(3), burst).allSatisfy { $0.stored === $1 })
+    talk.messages += burst.map(\.message)
+    let whole = try LiveTimeline(
+      talk, options: TimelineOptions(separators: .times(afterGap: 300)),
+      environment: Self.environment())
+    #expect((0..<whole.count).map(whole.id) == (0..<live.count).map(live.id))
+  }
+
   @Test func `what is not there has no place`() throws {
     let live = try LiveTimeline(
       ChangingTalk(seed: 1, count: 3).conversation,
@@ -347,20 +371,20 @@ struct LiveTimelineCase: CustomTestStringConvertible {
       live.apply(
         ConversationDiff(
           oldCount: messages.count,
-          insertions: ConversationDiff.Insertion.run(of: [new], at: messages.count)))
+          insertions: ConversationDiff.Insertion.run(of: [StoredMessage(new)], at: messages.count)))
       messages.append(new)
       let place = Int.random(in: 0..<count, using: &random)
       messages[place].isPinned.toggle()
       live.apply(
         ConversationDiff(
           oldCount: messages.count,
-          updates: [ConversationDiff.Update(messages[place], at: place)]))
+          updates: [ConversationDiff.Update(StoredMessage(messages[place]), at: place)]))
       live.apply(ConversationDiff(oldCount: messages.count, removals: [place]))
       let gone = messages.remove(at: place)
       live.apply(
         ConversationDiff(
           oldCount: messages.count,
-          insertions: ConversationDiff.Insertion.run(of: [gone], at: place)))
+          insertions: ConversationDiff.Insertion.run(of: [StoredMessage(gone)], at: place)))
       messages.insert(gone, at: place)
       for row in [0, live.count / 2, live.count - 1] { _ = live.row(at: row) }
     }

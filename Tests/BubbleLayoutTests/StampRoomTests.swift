@@ -6,6 +6,7 @@ import Testing
 import TextShaping
 
 @testable import BubbleLayout
+@testable import Languages
 
 @Suite struct StampRoomTests {
   private let shaper: TextShaper

@@ -9,6 +9,7 @@ import TextShaping
 
 @testable import BubbleLayout
 @testable import BuiltInContents
+@testable import Themes
 
 /// Tests of formulas in documents: words are boxes of 10 points on lines of 12, and formulas use
 /// the bundled math face.

@@ -35,7 +35,8 @@ import Testing
     var cells = HookedCells()
     cells.cells.picture = try session.reference(named: "a")
     let engine = try EngineFixture.engine(workers: 0, images: store)
-    let display = CellDisplay<Int>(engine: engine, keepsSpans: true)
+    let display = CellDisplay<Int>(engine: engine)
+    display.recordSpans(true)
     // Every seventh cell has a picture, starting with the fourth.
     for round in 0..<2 {
       try display.submit((0..<7).map { cells.request($0 + 7 * round) })
@@ -44,12 +45,14 @@ import Testing
       let decodes = spans.flatMap(\.decodes)
       same(decodes.count, (round == 0 ? 1 : 0), "the second cell shows the same pixels")
       for span in spans {
+        let whole = span.whole.start...span.whole.start + span.whole.wall
+        let draw = try #require(span.draw)
+        #expect(whole.contains(draw.start) && whole.contains(draw.start + draw.wall))
+        #expect(span.layout.map { $0.start + $0.wall <= draw.start } ?? true)
         for decode in span.decodes {
-          // Painting begins after layout, and ends at the latest with the span. The span does not say
-          // when it began, and clocks that are read one after another do not add up exactly.
-          #expect(decode.start >= span.start + span.layout)
-          #expect(decode.start + decode.wall <= span.start + span.wall)
-          #expect(decode.wall <= span.draw)
+          #expect(decode.start >= draw.start)
+          #expect(decode.start + decode.wall <= draw.start + draw.wall)
+          #expect(decode.cpu <= draw.cpu)
         }
       }
     }

@@ -48,6 +48,7 @@ import Testing
   @Test(arguments: [
     #"{"type": "chatEvent", "title": "mine"}"#,
     #"{"type": "chatEvent", "action": 7}"#,
+    #"{"type": "chatEvent", "action": ""}"#,
     #"{"type": "chatEvent", "action": "joined", "actor": 7}"#,
     #"{"type": "chatEvent", "action": "joined", "members": "bo"}"#,
     #"{"type": "chatEvent", "action": "setTimer", "value": {"minutes": 3}}"#,
@@ -67,6 +68,7 @@ import Testing
 
   @Test func `an event made in code is checked`() {
     for event in [
+      ChatEventContent(.init(rawValue: "")),
       ChatEventContent(.addedMembers, members: .init(repeating: "a", count: 10_001)),
       ChatEventContent(.setTimer, value: .seconds(.nan)),
       ChatEventContent(.boostedGroup, value: .number(.infinity)),

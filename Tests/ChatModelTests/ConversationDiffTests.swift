@@ -25,7 +25,8 @@ import Testing
 
   @Test func `a message that changed is an update in its place`() {
     let diff = ConversationDiff(from: talk("abc"), to: talk("aBc"))
-    same(diff, ConversationDiff(oldCount: 3, updates: [.init(talk("B").messages[0], at: 1)]))
+    let changed = StoredMessage(talk("B").messages[0])
+    same(diff, ConversationDiff(oldCount: 3, updates: [.init(changed, at: 1)]))
   }
 
   @Test func `a message that moved and changed is both`() {

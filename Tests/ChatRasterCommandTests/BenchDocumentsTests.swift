@@ -1,34 +1,20 @@
+import Assertions
 import Foundation
 import Testing
 
 /// Tests of `chatraster bench documents`, run as a process.
 @Suite(.timeLimit(.minutes(20))) struct BenchDocumentsTests {
-  private struct Report: Decodable {
-    struct Screens: Decodable {
-      var layoutMs: Double
-      var drawMs: Double
-      var pngMs: Double
-      var totalMs: Double
-    }
-
-    struct Token: Decodable {
-      var words: Int
-      var layoutMs: Double
-      var stripsMs: Double
-      var screenMs: Double
-      var pageMs: Double
-      var texts: Int
-      var stripsShown: Int
-      var stripsPainted: Int
-      var bandsPainted: Int
-    }
-
-    var documents: Screens
-    var plain: Screens
-    var formulas: Screens
+  private struct Details: Decodable {
     var ratio: Double
     var formulasRatio: Double
-    var token: Token
+    var words: Int
+    var stripsShown: Int
+
+    private enum CodingKeys: String, CodingKey {
+      case ratio, words
+      case formulasRatio = "formulas-ratio"
+      case stripsShown = "strips-shown"
+    }
   }
 
   private static let small = [
@@ -38,21 +24,25 @@ import Testing
   @Test func `screens of documents stand beside plain ones, and an answer grows`() throws {
     let run = try CommandRun(["bench", "documents"] + Self.small + ["--json", "-"])
     #expect(run.status == 0, "\(run.errorText)")
-    let decoder = JSONDecoder()
-    decoder.keyDecodingStrategy = .convertFromSnakeCase
-    let report = try decoder.decode(Report.self, from: run.output)
-    for screens in [report.documents, report.plain, report.formulas] {
-      #expect(screens.layoutMs > 0 && screens.drawMs > 0 && screens.pngMs > 0)
-      #expect(screens.totalMs >= screens.layoutMs)
+    let record = try WrittenRecord<Details>(run)
+    for arm in ["plain", "documents", "formulas"] {
+      let total = record.samples("total-cpu", in: arm)
+      same(total.count, 9)
+      for figure in ["layout-cpu", "draw-cpu", "png-cpu"] {
+        let samples = record.samples(figure, in: arm)
+        #expect(zip(samples, total).allSatisfy { 0 < $0 && $0 <= $1 }, "\(arm) \(figure)")
+      }
     }
-    #expect(abs(report.ratio - report.documents.totalMs / report.plain.totalMs) < 1e-9)
+    #expect(record.details.ratio > 0 && record.details.formulasRatio > 0)
+    #expect(record.details.words == 300 && record.details.stripsShown >= 1)
+    let layout = record.samples("layout-cpu", in: "word")
+    let screen = record.samples("screen-cpu", in: "word")
+    #expect(layout.count == 3 && zip(layout, screen).allSatisfy { 0 < $0 && $0 <= $1 })
+    #expect(record.samples("page-cpu", in: "word").allSatisfy { $0 > 0 })
     #expect(
-      abs(report.formulasRatio - report.formulas.totalMs / report.documents.totalMs) < 1e-9)
-    #expect(report.token.words == 300)
-    #expect(report.token.layoutMs > 0 && report.token.stripsMs > 0 && report.token.pageMs > 0)
-    #expect(report.token.screenMs >= report.token.layoutMs)
-    #expect(report.token.stripsShown >= 1)
-    #expect(report.token.stripsPainted <= report.token.stripsShown)
+      record.samples("strips-painted", in: "word").allSatisfy {
+        $0 <= Double(record.details.stripsShown)
+      })
   }
 
   @Test func `the table has a row for each part`() throws {

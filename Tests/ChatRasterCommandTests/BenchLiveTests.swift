@@ -4,13 +4,9 @@ import Testing
 
 /// Tests of `chatraster bench live`, run as a process.
 @Suite(.timeLimit(.minutes(20))) struct BenchLiveTests {
-  private struct Report: Decodable, Equatable {
+  private struct Details: Decodable {
     var messages: Int
     var frames: Int
-    var blanks: Int
-    var stale: Int
-    var firstScreenFrame: Int?
-    var damagedShare: Double
   }
 
   private static func run(_ options: String...) throws -> CommandRun {
@@ -25,20 +21,19 @@ import Testing
       ["bench", "live", "-", "--scale", "1", "--height", "300"] + options, input: Data(talk.utf8))
   }
 
-  private static func report(_ options: String...) throws -> Report {
-    let run = try run("--virtual", "--json", "-", options[0], options[1])
-    same(run.status, 0, "\(run.errorText)")
-    let decoder = JSONDecoder()
-    decoder.keyDecodingStrategy = .convertFromSnakeCase
-    return try decoder.decode(Report.self, from: run.output)
-  }
-
   @Test func `under a virtual clock five seconds have the same counts in every run`() throws {
-    let first = try Self.report("--seconds", "5")
-    same(first, (try Self.report("--seconds", "5")))
+    let run = try Self.run("--virtual", "--json", "-", "--seconds", "5", "--runs", "2")
+    same(run.status, 0, "\(run.errorText)")
+    let record = try WrittenRecord<Details>(run)
     // One second without messages, the burst, and then one message in each frame.
-    #expect(first.frames == 300 && first.messages == 40 + 10_000 + 239)
-    #expect(first.blanks == 0 && first.damagedShare > 0)
+    #expect(record.details.frames == 300 && record.details.messages == 40 + 10_000 + 239)
+    for figure in ["first-screen", "blanks", "stale", "damaged"] {
+      let samples = record.samples(figure, in: "live")
+      #expect(samples.count == 2 && samples[0] == samples[1], "\(figure): \(samples)")
+    }
+    same(record.samples("blanks", in: "live"), [0, 0])
+    #expect(record.samples("damaged", in: "live").allSatisfy { $0 > 0 })
+    same(record.conditions["clock"], "virtual")
   }
 
   @Test func `the table tells what the loop cost and how memory grew`() throws {

@@ -16,53 +16,57 @@ import Testing
     try CommandRun(["bench", "render", "-"] + options, input: Data(talk.utf8))
   }
 
-  private struct Report: Decodable {
+  private struct Details: Decodable {
     struct Row: Decodable {
       var pass: String
       var workers: Int
-      var messagesPerS: Double
-      var wallMs: Double
-      var cpuMs: Double
       var speedup: Double?
-      var pngMbPerS: Double?
-      var layoutCpuMs: Double?
-      var drawCpuMs: Double?
-      var compressCpuMs: Double?
+      var messagesPerSecond: Double
+
+      private enum CodingKeys: String, CodingKey {
+        case pass, workers, speedup
+        case messagesPerSecond = "messages-per-second"
+      }
     }
 
     var messages: Int
     var pixels: [Int]
     var pngBytes: Int
-    var runs: Int
-    var firstPeakResidentBytes: Int
-    var peakResidentBytes: Int
+    var peakBytes: Int
     var rows: [Row]
+
+    private enum CodingKeys: String, CodingKey {
+      case messages, pixels, rows
+      case pngBytes = "png-bytes"
+      case peakBytes = "peak-resident-bytes"
+    }
   }
 
   @Test func `every pass is measured with one worker, twice as many and the most`() throws {
     let run = try Self.run("--jobs", "3", "--runs", "1", "--json", "-")
     same(run.status, 0, "\(run.errorText)")
-    let decoder = JSONDecoder()
-    decoder.keyDecodingStrategy = .convertFromSnakeCase
-    let report = try decoder.decode(Report.self, from: run.output)
-    same(report.messages, 40)
-    #expect(report.pixels[0] == 780 && report.pixels[1] > 40 * 40)
-    #expect(report.pngBytes > 0 && report.runs == 1)
-    #expect(report.firstPeakResidentBytes > 1 << 20)
-    #expect(report.peakResidentBytes >= report.firstPeakResidentBytes)
-    same(
-      report.rows.map { "\($0.pass) \($0.workers)" },
-      [
-        "first 3", "layout 1", "layout 2", "layout 3", "draw 1", "draw 2", "draw 3", "png 1",
-        "png 2", "png 3", "snapshots 1", "snapshots 2", "snapshots 3", "fragments 1", "fragments 2",
-        "fragments 3", "restore 1", "memory 3", "append 3", "edit 3", "remove 3",
-      ])
-    for row in report.rows {
-      #expect(row.wallMs > 0 && row.cpuMs > 0 && row.messagesPerS > 0, "\(row)")
+    let record = try WrittenRecord<Details>(run)
+    let details = record.details
+    same(details.messages, 40)
+    #expect(details.pixels[0] == 780 && details.pixels[1] > 40 * 40)
+    #expect(details.pngBytes > 0)
+    let peak = record.samples("peak", in: "first 3")
+    #expect(peak.count == 1 && peak[0] > 1 && peak[0] * 1e6 <= Double(details.peakBytes))
+    let names = [
+      "first 3", "layout 1", "layout 2", "layout 3", "draw 1", "draw 2", "draw 3", "png 1",
+      "png 2", "png 3", "snapshots 1", "snapshots 2", "snapshots 3", "fragments 1", "fragments 2",
+      "fragments 3", "restore 1", "memory 3", "append 3", "edit 3", "remove 3",
+    ]
+    same(record.arms.map(\.name), names)
+    same(details.rows.map { "\($0.pass) \($0.workers)" }, names)
+    for row in details.rows {
+      let arm = "\(row.pass) \(row.workers)"
+      #expect(record.samples("cpu", in: arm)[0] > 0 && record.samples("wall", in: arm)[0] > 0)
+      #expect(row.messagesPerSecond > 0, "\(row)")
       same((row.speedup == nil), (row.pass == "first"), "\(row)")
       if row.workers == 1, row.pass != "restore" { same(row.speedup, 1) }
       // The times of the phases of a pass.
-      let figures = [row.pngMbPerS, row.layoutCpuMs, row.drawCpuMs, row.compressCpuMs]
+      let figures = ["png-bytes", "layout-cpu", "draw-cpu", "compress-cpu"]
       let takes: [Bool?] =
         switch row.pass {
         case "first", "png": [true, true, true, true]
@@ -71,7 +75,7 @@ import Testing
         case "memory", "append", "edit", "remove": [true, nil, nil, nil]
         default: [nil, nil, nil, nil]
         }
-      same(figures.map { $0.map { $0 > 0 } }, takes, "\(row)")
+      same(figures.map { record.samples($0, in: arm).first.map { $0 > 0 } }, takes, "\(row)")
     }
   }
 

@@ -4,16 +4,8 @@ import Testing
 
 /// Tests of `chatraster bench text`, run as a process.
 @Suite struct BenchTextTests {
-  private struct Report: Decodable {
-    struct Row: Decodable {
-      var cpuMs: Double
-      var perTextUs: Double
-    }
-
+  private struct Details: Decodable {
     var texts: Int
-    var runs: Int
-    var shape: Row
-    var width: Row
   }
 
   /// Messages whose text wraps, and a notice.
@@ -30,12 +22,12 @@ import Testing
     let run = try CommandRun(
       ["bench", "text", "-", "--runs", "3", "--json", "-"], input: Data(Self.talk.utf8))
     same(run.status, 0, "\(run.errorText)")
-    let decoder = JSONDecoder()
-    decoder.keyDecodingStrategy = .convertFromSnakeCase
-    let report = try decoder.decode(Report.self, from: run.output)
-    #expect(report.texts == 40 && report.runs == 3)
-    #expect(report.shape.cpuMs > 0 && report.width.cpuMs > 0)
-    #expect(abs(report.shape.perTextUs * 40 / 1_000 - report.shape.cpuMs) < 1e-6)
+    let record = try WrittenRecord<Details>(run)
+    same(record.details.texts, 40)
+    for figure in ["shape-cpu", "width-cpu"] {
+      let samples = record.samples(figure, in: "text")
+      #expect(samples.count == 3 && samples.allSatisfy { $0 > 0 }, "\(samples)")
+    }
   }
 
   @Test func `the table has a row for each way`() throws {

@@ -13,17 +13,9 @@ import Testing
     return try CommandRun(["bench", "throughput", "-"] + options, input: Data(talk.utf8))
   }
 
-  private struct Report: Decodable {
-    struct Rate: Decodable {
-      var tasks: Int?
-      var perSecond: Double
-      var cpuMs: Double
-    }
-
+  private struct Details: Decodable {
     var pictures: Int
-    var one: Rate
-    var many: Rate
-    var peakMb: Double
+    var tasks: Int
   }
 
   @Test(arguments: [(13, 1), (14, 2), (40, 4)])
@@ -32,15 +24,15 @@ import Testing
   ) throws {
     let run = try Self.run(messages: messages, "--tasks", "3", "--scale", "1", "--json", "-")
     same(run.status, 0, "\(run.errorText)")
-    let decoder = JSONDecoder()
-    decoder.keyDecodingStrategy = .convertFromSnakeCase
-    let report = try decoder.decode(Report.self, from: run.output)
-    same(report.pictures, pictures)
-    #expect(report.one.tasks == nil && report.many.tasks == 3)
-    for rate in [report.one, report.many] {
-      #expect(rate.perSecond > 0 && rate.cpuMs > 0, "\(rate)")
+    let record = try WrittenRecord<Details>(run)
+    #expect(record.details.pictures == pictures && record.details.tasks == 3)
+    for arm in ["one", "many"] {
+      for figure in ["pictures-per-second", "cpu"] {
+        let samples = record.samples(figure, in: arm)
+        #expect(samples.count == 1 && samples[0] > 0, "\(arm) \(figure)")
+      }
     }
-    #expect(report.peakMb > 1)
+    #expect(record.samples("peak", in: "many").allSatisfy { $0 > 1 })
   }
 
   @Test func `the table has a line for one task and one for many`() throws {

@@ -36,18 +36,41 @@ import Testing
   }
 
   private struct Report: Decodable {
-    struct Run: Decodable {
-      struct Frames: Decodable {
-        var frameCount: Int
-        var counters: [String: Int]
-      }
-      var scenario: String
-      var mode: String
-      var snapshots: Bool
-      var blanks: Int
-      var frames: Frames
+    struct Samples: Decodable {
+      var measure: String
+      var samples: [Double]
     }
-    var runs: [Run]
+    struct Arm: Decodable {
+      var name: String
+      var figures: [String: Samples]
+    }
+    struct Details: Decodable {
+      struct Run: Decodable {
+        struct Frames: Decodable {
+          var frames: Int
+          var counters: [String: Int]
+        }
+        struct SlowFrame: Decodable {
+          var frame: Int
+          var reason: String?
+          var step: String?
+          var tracking: Bool
+        }
+        var frames: Frames
+        var slowFrames: [SlowFrame]
+
+        private enum CodingKeys: String, CodingKey {
+          case frames
+          case slowFrames = "slow-frames"
+        }
+      }
+      struct Arm: Decodable { var runs: [Run] }
+      var arms: [Arm]
+    }
+    var schema: Int
+    var conditions: [String: String]
+    var arms: [Arm]
+    var details: Details
   }
 
   @Test func `a run is reported with its frames and written as a trace`() throws {
@@ -57,9 +80,17 @@ import Testing
       ["bench", "frames"], "--virtual", "--json", "-", "--trace", trace, "--chrome-trace", chrome)
     same(run.status, 0, "\(run.errorText)")
     let report = try JSONDecoder().decode(Report.self, from: run.output)
-    same(report.runs.map(\.scenario), ["short"])
-    same(report.runs[0].frames.frameCount, 15)
-    #expect(report.runs[0].mode == "async+preload" && report.runs[0].snapshots)
+    same(report.schema, 2)
+    same(report.arms.map(\.name), ["async+preload"])
+    same(report.conditions["messages"], "30 messages, 12 different; no pictures")
+    let figures = report.arms[0].figures
+    let opening = try #require(figures["first-screen-frames"]?.samples.first)
+    let measured = try #require(report.details.arms.first?.runs.first)
+    same(measured.frames.frames, 14 - Int(opening))
+    same(figures["blanks"]?.measure, "count")
+    same(figures["hitches"]?.samples, nil)
+    #expect(measured.slowFrames.count >= 5)
+    same(measured.slowFrames.last?.step, "fling at 0.05 s")
     let lines = try String(contentsOfFile: trace, encoding: .utf8).split(separator: "\n")
     same(lines.count, 15)
     let first = try JSONSerialization.jsonObject(with: Data(lines[0].utf8)) as? [String: Any]
@@ -80,21 +111,23 @@ import Testing
        "steps": [{"at": 0.05, "scroll": 20, "for": 0.1}, {"at": 0.25, "scroll": -20, "for": 0.1}]}
       """.utf8
     ).write(to: URL(filePath: back))
-    func run(_ options: String...) throws -> Report.Run {
+    func run(_ options: String...) throws -> (name: String, hits: Int?) {
       let run = try CommandRun(
         ["bench", "frames", "-", "--scenario", back, "--virtual", "--json", "-"] + options,
         input: Data(Self.talk.utf8))
       same(run.status, 0, "\(run.errorText)")
-      return try #require(JSONDecoder().decode(Report.self, from: run.output).runs.first)
+      let report = try JSONDecoder().decode(Report.self, from: run.output)
+      let counters = report.details.arms.first?.runs.first?.frames.counters
+      return (report.arms.first?.name ?? "", counters?["cache_hits"])
     }
     let plot = folder.path("plot.png")
     let usual = try run("--plot", plot, "--size-strategy", "constraints")
     let header = PNGHeader(try Data(contentsOf: URL(filePath: plot)))
     #expect(header?.width == 1_600 && header?.height == 900)
     let bare = try run("--no-snapshots", "--no-bitmaps")
-    #expect(usual.snapshots && !bare.snapshots)
-    #expect(usual.frames.counters["cache_hits"] ?? 0 > 0)
-    same(bare.frames.counters["cache_hits"], 0)
+    same([usual.name, bare.name], ["async+preload", "async+preload without snapshots"])
+    #expect(usual.hits ?? 0 > 0)
+    same(bare.hits, 0)
   }
 
   @Test(arguments: ["--trace", "--chrome-trace", "--plot", "--json"])
@@ -122,6 +155,8 @@ import Testing
     for word in [
       "input", "commit", "compose", "idle", "CPU P95", "WALL P99", "HITCH RATIO MS/S", "BLANKS",
       "slowest", "short", "standard input", "processor", "answers to the watchdog",
+      "30 messages, 12 different; no pictures", "60 Hz", "CPU P90", "OVERRUN P99", "REASON",
+      "LATE: WAITED FOR A PROCESSOR", "FIRST WHOLE SCREEN",
     ] {
       #expect(text.contains(word), "\(word)")
     }
@@ -129,9 +164,58 @@ import Testing
     #expect(!text.contains("P99.9"))
   }
 
+  @Test func `any rate has its own budget, and a budget moves only what is over`() throws {
+    func report(_ options: String...) throws -> Report {
+      let run = try CommandRun(
+        ["bench", "frames", "-", "--scenario", scenarioPath, "--json", "-"] + options,
+        input: Data(Self.talk.utf8))
+      same(run.status, 0, "\(run.errorText)")
+      return try JSONDecoder().decode(Report.self, from: run.output)
+    }
+    let fast = try report("--virtual", "--hz", "120", "--vary")
+    same(fast.conditions["rate"], "120 Hz")
+    same(fast.conditions["messages"], "30 messages; no pictures")
+    let counted = try #require(fast.details.arms.first?.runs.first?.frames.frames)
+    same(counted, 29 - Int(fast.arms[0].figures["first-screen-frames"]?.samples.first ?? 0))
+    // No frame composes itself and works within ten microseconds.
+    let strict = try report("--mode", "sync", "--budget", "0.1", "--jank", "0.1").arms[0].figures
+    let frames = try #require(strict["overrun-p50"]?.samples.first)
+    #expect(frames > -0.1)
+    #expect(strict["jank"]?.samples.first ?? 0 > 0)
+    same(strict["jank"]?.measure, "processor-time")
+  }
+
+  @Test func `the fastest fling is a speed that passed between two that differ by a tenth`() throws
+  {
+    struct Search: Decodable {
+      struct Try: Decodable {
+        var speed: Double
+        var outcome: String
+      }
+      struct Details: Decodable {
+        var tries: [Try]
+        var fastest: Double
+      }
+      var arms: [Report.Arm]
+      var details: Details
+    }
+    let run = try CommandRun(
+      ["bench", "frames", "-", "--virtual", "--find-speed", "--mode", "async", "--json", "-"],
+      input: Data(Self.talk.utf8))
+    same(run.status, 0, "\(run.errorText)")
+    let search = try JSONDecoder().decode(Search.self, from: run.output)
+    let tries = search.details.tries
+    let passed = tries.filter { $0.outcome == "passed" }.map(\.speed).max() ?? 0
+    same(search.details.fastest, passed)
+    same(search.arms.first?.figures["fastest-fling"]?.samples, [passed])
+    let failed = try #require(tries.filter { $0.outcome == "failed" }.map(\.speed).min())
+    #expect(passed < failed && failed - passed <= max(0.5, passed * 0.1))
+  }
+
   @Test func `a broken promise ends with status 1 and a kept one with 0`() throws {
     let kept = try run(
-      ["bench", "frames"], "--assert", "jank=1000,failed=0,cpu-p99=100000,wall-max=100000")
+      ["bench", "frames"], "--assert", "jank=1000,failed=0,cpu-p99=100000,wall-max=100000,layouts>0"
+    )
     same(kept.status, 0, "\(kept.errorText)")
     let slow = try run(["bench", "frames"], "--assert", "cpu-p50=0,wall-p95=0")
     same(slow.status, 1)
@@ -147,6 +231,7 @@ import Testing
 
   @Test(arguments: [
     "hitches", "hitch-ratio", "dropped", "over", "jank", "delays", "cpu-p99", "wall-max",
+    "overrun-p99", "late-worked", "first-screen-late",
   ])
   func `a promise about time is refused where no time passes`(figure: String) throws {
     let run = try run(["bench", "frames"], "--virtual", "--assert", "\(figure)=0")
@@ -156,7 +241,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("hitch=0", "did you mean \"hitches\"?"), ("p99=1", "write cpu-p99 or wall-p99"),
+    ("hitch=0", "did you mean \"hitches\"?"), ("p99=1", "write cpu-p99 or wall-p99 or overrun-p99"),
     ("fame=1", "cpu-p50"),
   ]) func `a figure that does not exist is refused with one that does`(
     text: String, words: String
@@ -167,6 +252,8 @@ import Testing
 
   @Test(arguments: [
     (["--assert", "blanks"], 64), (["--assert", "blanks=-1"], 64), (["--mode", "fast"], 64),
+    (["--hz", "0"], 64), (["--hz", "1001"], 64), (["--budget", "0"], 64), (["--jank", "x"], 64),
+    (["--budget", "nan"], 64),
     (["--runs", "0"], 64), (["--runs", "2", "--trace", "t"], 64),
     (["--runs", "2", "--find-speed"], 64), (["--baseline", "b", "--find-speed"], 64),
     (["--baseline", "no such file"], 66), (["--arm", "fast,on,1,p"], 64),

@@ -30,33 +30,32 @@ import Testing
   }
 
   private struct Report: Decodable {
-    struct Spread: Decodable {
-      var median: Double
-      var least: Double
-      var most: Double
-    }
+    struct Samples: Decodable { var samples: [Double] }
     struct Arm: Decodable {
-      var mode: String
-      var snapshots: Bool
-      var runs: Int
-      var figures: [String: Spread]
+      var name: String
+      var figures: [String: Samples]
     }
-    struct Run: Decodable {
-      struct Frames: Decodable { var frameCount: Int }
-      var mode: String
-      var snapshots: Bool
-      var blanks: Int
-      var residentAtStart: Int
-      var frames: Frames
-
-      private enum CodingKeys: String, CodingKey {
-        case mode, snapshots, blanks, frames
-        case residentAtStart = "start_resident_bytes"
+    struct Details: Decodable {
+      struct Spread: Decodable {
+        var p50: Double
+        var max: Double
       }
+      struct Pool: Decodable {
+        var frames: Int
+        var cpu: Spread
+      }
+      struct Run: Decodable {
+        struct Frames: Decodable { var frames: Int }
+        var frames: Frames
+      }
+      struct Arm: Decodable {
+        var pooled: Pool
+        var runs: [Run]
+      }
+      var arms: [Arm]
     }
-    var machine: String
     var arms: [Arm]
-    var runs: [Run]
+    var details: Details
   }
 
   private func run(_ options: [String], input: Data? = nil) throws -> CommandRun {
@@ -76,28 +75,36 @@ import Testing
     // The conversation is read from standard input, which every process must be able to read.
     let report = try report(["--virtual", "--compare"], input: Data(Self.talk.utf8))
     #expect(
-      report.runs.map { "\($0.mode) \($0.snapshots)" } == [
-        "sync false", "sync true", "async false", "async true", "async+preload false",
-        "async+preload true",
+      report.arms.map(\.name) == [
+        "sync without snapshots", "sync", "async without snapshots", "async",
+        "async+preload without snapshots", "async+preload",
       ])
-    #expect(report.runs[0].blanks == 0 && report.runs[1].blanks == 0)
-    #expect(report.runs[2].blanks >= report.runs[4].blanks)
-    #expect(report.runs.allSatisfy { $0.frames.frameCount == 15 })
-    // In a single process, the last run would start with the memory of all earlier runs.
-    let starts = report.runs.map(\.residentAtStart)
-    let (least, most) = (starts.min() ?? 0, starts.max() ?? .max)
-    #expect(least > 0 && most - least < 4 << 20, "\(starts)")
+    func figure(_ name: String, _ arm: Int) -> Double {
+      report.arms[arm].figures[name]?.samples.first ?? -1
+    }
+    #expect(figure("blanks", 0) == 0 && figure("blanks", 1) == 0)
+    #expect(figure("blanks", 2) > figure("blanks", 4))
+    // The whole screen is in the first frame, or in a later one.
+    #expect(figure("first-screen-frames", 1) == 0 && figure("first-screen-frames", 5) > 0)
+    for (arm, details) in report.details.arms.enumerated() {
+      #expect(
+        details.runs.map(\.frames.frames) == [14 - Int(figure("first-screen-frames", arm))])
+    }
   }
 
-  @Test func `several runs give a median with the least and the most`() throws {
+  @Test func `several runs give all samples, a median, and percentiles of all their frames`() throws
+  {
     let report = try report(["--runs", "3"])
-    #expect(report.runs.count == 3 && report.arms.map(\.runs) == [3])
-    let time = try #require(report.arms[0].figures["cpu-p99"])
-    #expect(time.least <= time.median && time.median <= time.most && time.least > 0)
+    let times = try #require(report.arms.first?.figures["cpu-max"]?.samples)
+    #expect(report.arms.count == 1 && times.count == 3 && times.allSatisfy { $0 > 0 })
+    let details = report.details.arms[0]
+    #expect(details.pooled.frames == details.runs.reduce(0) { $0 + $1.frames.frames })
+    #expect(details.pooled.cpu.max == times.max())
     let table = try run(["--runs", "3", "--plot", folder.path("plot.png")])
     #expect(table.status == 0, "\(table.errorText)")
     let text = String(decoding: table.output, as: UTF8.self)
     #expect(text.contains("medians of 3 runs") && text.contains(" to "))
+    #expect(text.contains("the frames of all runs together"))
     #expect(FileManager.default.fileExists(atPath: folder.path("plot.png")))
   }
 
@@ -114,21 +121,17 @@ import Testing
     #expect(try run(["--virtual", "--mode", "async", "--json", path]).status == 0)
     let same = try run(options)
     #expect(same.status == 0, "\(same.errorText)")
-    // The baseline is changed as if the earlier run had had fewer blanks.
+    // The baseline is changed as if the earlier run had had one blank cell.
     let text = try String(contentsOfFile: path, encoding: .utf8)
-    let blanks = try JSONDecoder().decode(Report.self, from: Data(text.utf8)).arms[0].figures[
-      "blanks"]
-    let most = Int(try #require(blanks).most)
-    try #require(most > 1)
-    let better = text.replacing("\"least\" : \(most)", with: "\"least\" : 1")
-      .replacing("\"median\" : \(most)", with: "\"median\" : 1")
-      .replacing("\"most\" : \(most)", with: "\"most\" : 1")
+    let start = try #require(text.range(of: "\"blanks\" : {")).lowerBound
+    let list = try #require(text[start...].range(of: "\"samples\" : ["))
+    let end = try #require(text[list.upperBound...].firstIndex(of: "]"))
+    let better = text[..<list.upperBound] + "1" + text[end...]
     try Data(better.utf8).write(to: URL(filePath: path))
     let worse = try run(options)
     #expect(worse.status == 1)
-    #expect(
-      worse.errorText.contains("async: blanks is \(most), in the baseline 1 (1 to 1)"),
-      "\(worse.errorText)")
+    let output = String(decoding: worse.output, as: UTF8.self)
+    #expect(output.contains("blanks") && output.contains("worse"), "\(output)")
   }
 
   @Test func `a baseline of something else, or none, is refused`() throws {
@@ -136,10 +139,8 @@ import Testing
     #expect(try run(["--virtual", "--json", path]).status == 0)
     let other = try run(["--virtual", "--width", "320", "--baseline", path])
     #expect(other.status == 65)
-    #expect(other.errorText.contains("screen") && other.errorText.contains("320"))
-    let arm = try run(["--virtual", "--mode", "sync", "--baseline", path])
-    #expect(arm.status == 1 && arm.errorText.contains("sync: not in the baseline"))
+    #expect(other.errorText.contains("width") && other.errorText.contains("320"))
     let none = try run(["--virtual", "--baseline", scenario])
-    #expect(none.status == 65 && none.errorText.contains("not a baseline"))
+    #expect(none.status == 65 && none.errorText.contains("not a benchmark's record"))
   }
 }

@@ -53,7 +53,7 @@ import Testing
       "render", "import", "film", "inspect", "worker", "fonts", "themes", "languages",
       "bench screen",
       "bench render",
-      "bench text", "bench throughput", "bench frames",
+      "bench text", "bench throughput", "bench frames", "bench stream", "bench trace",
     ] {
       #expect(page.contains(".SS chatraster \(command)"), "\(command)")
       let help = try text(["help"] + command.split(separator: " ").map { String($0) })

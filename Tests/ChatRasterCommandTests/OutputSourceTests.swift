@@ -19,6 +19,7 @@ import Testing
     "C/CPlatform/AbnormalEnd.c": #"write\(STDERR_FILENO, (piece, count|"\\n", 1)\)"#,
     // Another program's output is discarded.
     "C/CPlatform/FedProgram.c": #"STDOUT_FILENO, "/dev/null""#,
+    "C/CPlatform/RunAgain.c": #"STDOUT_FILENO, "/dev/null""#,
     "Base/Platform/Files/StandardStream.swift": #"STD(OUT|ERR)_FILENO"#,
     // Programs read these answers, not people.
     "Base/Platform/Files/DetachedStream.swift": #"DetachedStream\(STDOUT_FILENO,"#,

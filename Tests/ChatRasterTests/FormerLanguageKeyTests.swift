@@ -6,6 +6,7 @@ import TestResources
 import Testing
 
 @testable import BubbleLayout
+@testable import Languages
 
 /// Tests that pages show the texts of language files that were written for former keys.
 @Suite struct FormerLanguageKeyTests {

@@ -46,6 +46,20 @@ import Testing
     #expect(many.moved <= 2 * few.moved)
   }
 
+  @Test func `a burst of messages reaches a follower without copies`() throws {
+    let store = try ConversationStore(Self.talk(100))
+    let follower = StoreFollower(store)
+    try store.append(contentsOf: (0..<10_000).map { Self.message("a\($0)") })
+    let diff = try #require(follower.takeChanges())
+    same(diff.insertions.count, 10_000)
+    let stored = Array(store.snapshot.stored.messages).dropFirst(100)
+    #expect(zip(diff.insertions, stored).allSatisfy { $0.stored === $1 })
+    #expect(throws: ConversationEditError.duplicateMessage("m7")) {
+      try store.append(contentsOf: [Self.message("new"), Self.message("m7")])
+    }
+    same(store.snapshot.stored.messages.count, 10_100)
+  }
+
   @Test(arguments: 0..<6 as Range<UInt64>, [1, 6, 40])
   func `a follower is told what turns one conversation into the next`(
     seed: UInt64, editsBetween: Int

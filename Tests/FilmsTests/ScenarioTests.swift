@@ -224,6 +224,31 @@ import Testing
       try ConversationRepeater.conversation(Conversation(), in: scenario).messages.isEmpty)
   }
 
+  @Test func `repeated messages are the same unless they are numbered`() throws {
+    let short = Conversation(
+      messages: [
+        Message(id: "1", content: .text(RichText("one", entities: [.init(.bold, 0..<3)]))),
+        Message(id: "2", content: .image(ImageContent(source: "a.jpg"))),
+      ])
+    var scenario = Scenario(name: "long", duration: 0, steps: [])
+    scenario.messageCount = 7
+    func variety() throws -> ConversationVariety {
+      try ConversationVariety(of: short, in: scenario)
+    }
+    try same(variety().words, "7 messages, 2 different; 1 picture")
+    scenario.variesRepeats = true
+    // The message with a picture has no text that could be numbered.
+    try same(variety().words, "7 messages, 5 different; 1 picture")
+    let texts = try ConversationRepeater.conversation(short, in: scenario).messages.compactMap {
+      $0.content.text
+    }
+    same(texts.map(\.string), ["one", "one 3", "one 5", "one 7"])
+    same(texts.map(\.entities.count), [1, 1, 1, 1])
+    var arrivals = ConversationRepeater(
+      Conversation(messages: [short.messages[0]]), seed: 1, variesTexts: true)
+    same((0..<2).map { _ in arrivals.next(after: nil)?.content.text?.string }, ["one 1", "one 2"])
+  }
+
   @Test func `a scenario may ask for pictures only, and for long texts`() throws {
     let talk = Conversation(
       messages: [

@@ -414,7 +414,9 @@ import Testing
       of: TestConversation.talk(), in: scenario(try Self.fling()), frames: options(isVirtual: false)
     )
     let summary = FrameSummary(of: run)
-    #expect(summary.frames.frameCount + summary.frames.droppedCount >= 29)
+    let counted = run.trace.opening.count + summary.frames.frameCount
+    #expect(run.trace.records.count == counted)
+    #expect(counted + run.trace.records.reduce(0) { $0 + $1.timing.dropped } >= 29)
     #expect(run.watchdog?.pingCount ?? 0 > 0)
     // The workers' progress during the run depends on the machine.
     #expect(summary.total > 0)
@@ -435,7 +437,7 @@ import Testing
     let spans = run.trace.records.flatMap(\.spans)
     let isOnLoop = mode == .synchronous || mode == .idle
     // The workers' progress during the run depends on the machine.
-    if isOnLoop { #expect(Set(spans.map(\.name)) == ["layout", "draw"]) }
+    if isOnLoop { #expect(Set(spans.map(\.work)) == [.layout, .draw]) }
     #expect(spans.allSatisfy { loop.contains($0.thread) == isOnLoop })
   }
 

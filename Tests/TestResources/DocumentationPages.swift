@@ -39,7 +39,7 @@ package enum DocumentationPages {
   package static func sources() throws -> [String] {
     let modules: Set = [
       "BubbleLayout", "ChatImport", "ChatModel", "ChatRaster", "DisplayList", "Films", "FrameLab",
-      "Gestures", "ImageCodecs", "InputBar", "Pictures",
+      "Gestures", "ImageCodecs", "InputBar", "Languages", "Pictures", "Themes",
     ]
     // A path begins with Sources, the room, and the target.
     return try subpaths(of: "Sources").filter { path in

@@ -54,6 +54,36 @@ package struct JSONSchema {
     return parts
   }
 
+  /// The positions of the keys in a value that the schema does not name, below the keys of maps
+  /// too.
+  package func unknownKeys(of value: JSONValue) -> [String] {
+    unknownKeys(of: value, root, at: "$")
+  }
+
+  private func unknownKeys(
+    of value: JSONValue, _ schema: JSONValue, at place: String
+  ) -> [String] {
+    switch value {
+    case .object(let entries):
+      let known = keys(of: value, schema)
+      let others = parts(of: schema, for: value).compactMap { $0["additionalProperties"] }.first {
+        if case .object = $0 { true } else { false }
+      }
+      return entries.sorted { $0.key < $1.key }.flatMap { key, entry in
+        // `poll` is an unknown kind of content, whose keys the schema does not list.
+        if value["type"] == .string("poll") { return [] as [String] }
+        guard let property = known[key] ?? others else { return ["\(place).\(key)"] }
+        return unknownKeys(of: entry, property, at: "\(place).\(key)")
+      }
+    case .array(let elements):
+      guard let items = parts(of: schema, for: value).compactMap({ $0["items"] }).first else {
+        return ["\(place)[]"]
+      }
+      return elements.flatMap { unknownKeys(of: $0, items, at: "\(place)[]") }
+    default: return []
+    }
+  }
+
   private func problems(of value: JSONValue, _ schema: JSONValue, at place: String) -> [String] {
     parts(of: schema, for: value).flatMap { ownProblems(of: value, $0, at: place) }
   }
@@ -85,13 +115,15 @@ package struct JSONSchema {
         }
       }
       for (key, entry) in entries.sorted(by: { $0.key < $1.key }) {
-        guard let property = schema["properties"]?[key] else {
-          if schema["additionalProperties"] == .boolean(false) {
-            found.append("\(place): unknown key \(key)")
-          }
-          continue
+        if let property = schema["properties"]?[key] {
+          found += problems(of: entry, property, at: "\(place).\(key)")
+        } else if let others = schema["additionalProperties"] {
+          // `false` refuses each other key; a schema is that of their values.
+          found +=
+            others == .boolean(false)
+            ? ["\(place): unknown key \(key)"]
+            : problems(of: entry, others, at: "\(place).\(key)")
         }
-        found += problems(of: entry, property, at: "\(place).\(key)")
       }
     case .array(let elements):
       if case .number(let most) = schema["maxItems"], Double(elements.count) > most {

@@ -30,7 +30,7 @@ package struct LookFacts {
 
   private static let themes = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "Sources/Chat/BubbleLayout/Themes")
+    .appending(path: "Sources/Chat/Themes/Themes")
 
   /// Reads a theme's tables.
   package init(_ theme: String) throws {

@@ -8,6 +8,7 @@ Without a table, the figures are printed; a table, or the JSON of --json, is com
 last digit. The status is 1 if a figure differs.
 
 A percentile is a nearest rank: the smallest time that at least this share of the frames does not exceed.
+The frames up to the first whole screen count in no figure, unless the trace begins after a warm-up.
 The hitch ratio is the total time past deadlines, in milliseconds per second, from the time at which the
 first frame was due to the end of the last tick that the last frame took.
 """
@@ -24,6 +25,10 @@ def nanoseconds(milliseconds):
 
 def figures(lines):
     frames = [json.loads(line) for line in lines if line.strip()]
+    if frames[0]["frame"] == 0:
+        # The frames up to the first whole screen count in no other figure.
+        whole = [i for i, frame in enumerate(frames) if frame["counters"]["blanks"] == 0]
+        frames = frames[whole[0] + 1 if whole else 0:]
     found = {"frames": Fraction(len(frames))}
     for clock in ("cpu", "wall"):
         times = sorted(
@@ -33,18 +38,18 @@ def figures(lines):
             rank = math.ceil(Fraction(percent * len(times), 100))
             found[f"{clock}-{name}"] = Fraction(times[rank - 1], 1_000_000)
     first, last = frames[0], frames[-1]
-    ticks = nanoseconds(last["budget_ms"]) * (last["dropped"] + 1)
+    ticks = nanoseconds(last["interval_ms"]) * (last["dropped"] + 1)
     duration = nanoseconds(last["due_ms"]) - nanoseconds(first["due_ms"]) + ticks
     past = sum(nanoseconds(frame["hitch_ms"]) for frame in frames)
     found["hitch-ratio"] = Fraction(past * 1_000, duration)
     found["hitches"] = Fraction(sum(frame["hitch_ms"] > 0 for frame in frames))
-    found["jank"] = Fraction(sum(sum(frame["cpu_ms"].values()) > 50 for frame in frames))
+    found["jank"] = Fraction(sum(frame["jank"] for frame in frames))
     return found
 
 
 def of_table(text):
     """The last column of the table of figures, whose lines begin with their names."""
-    known = {"FRAMES": "frames", "HITCH RATIO MS/S": "hitch-ratio", "HITCHES": "hitches",
+    known = {"FRAMES AFTER IT": "frames", "HITCH RATIO MS/S": "hitch-ratio", "HITCHES": "hitches",
              "JANK": "jank"}
     for clock in ("cpu", "wall"):
         for name in ("p50", "p95", "p99", "max"):
@@ -54,14 +59,13 @@ def of_table(text):
         # Columns are at least two spaces apart, and a name can contain single spaces.
         cells = [cell.strip() for cell in line.split("  ") if cell.strip()]
         if len(cells) > 1 and cells[0] in known:
-            found[known[cells[0]]] = cells[-1]
+            found[known[cells[0]]] = cells[-1].split()[0]
     return found
 
 
 def of_json(report):
-    frames = report["runs"][-1]["frames"]
-    found = {"frames": frames["frameCount"], "hitch-ratio": frames["hitchRatio"],
-             "hitches": frames["hitchCount"], "jank": frames["jankCount"]}
+    frames = report["details"]["arms"][-1]["runs"][-1]["frames"]
+    found = {name: frames[name] for name in ("frames", "hitch-ratio", "hitches", "jank")}
     for clock in ("cpu", "wall"):
         for name in ("p50", "p95", "p99", "max"):
             found[f"{clock}-{name}"] = frames[clock]["frame"][name]

@@ -37,6 +37,20 @@ func checkFling(_ renderer: ChatRenderer) throws {
       && seen == Set(0..<seen.count),
     "a scenario flings any list: \(seen.count) rows pass in \(run.frameCount) frames, and none is skipped"
   )
+  try checkTrace(of: table.measure(fling))
+}
+
+/// Finds the rows that took most processor time in a run, and reads its trace back.
+private func checkTrace(of run: FrameMeasurement) throws {
+  let layouts = run.frames.flatMap(\.work).filter { $0.stage == .layout }
+  let rows = Set(layouts.compactMap(\.id))
+  let dearest = run.dearest
+  try require(
+    rows.count > 60 && dearest.kinds.first?.cells ?? 0 >= rows.count
+      && dearest.messages.allSatisfy { $0.id.map(rows.contains) == true },
+    "the dearest of \(rows.count) rows are named: \(dearest.messages.compactMap(\.id))")
+  let read = try FrameTrace(jsonLines: run.trace.jsonLines())
+  try require(read.frames == run.frames, "a trace is read back with the same frames")
 }
 
 /// Prepares a table's rows in the idle time of this program's loop, until no frame waits for a row.

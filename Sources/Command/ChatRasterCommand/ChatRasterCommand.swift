@@ -12,9 +12,9 @@ struct ChatRasterCommand: AsyncParsableCommand {
     abstract: "Turns conversations into pixels, without a display, a browser or a GPU.",
     discussion: """
       Pictures are written to files or standard output, messages to standard error.
-      Exit status: 0 done, 1 a figure exceeds its --assert, 64 wrong usage, 65 bad data, 66 no \
-      input, 73 cannot create the output, 74 reading or writing failed, or the system gave too \
-      few files, threads or memory.
+      Exit status: 0 done, 1 a figure is worse or not within its --assert, 64 wrong usage, 65 bad \
+      data, 66 no input, 73 cannot create the output, 74 reading or writing failed, or the system \
+      gave too few files, threads or memory, 75 too few runs to compare.
       """,
     version: ChatRasterVersion.current,
     subcommands: [

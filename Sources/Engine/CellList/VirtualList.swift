@@ -110,12 +110,11 @@ package final class VirtualList<ID: Hashable & Sendable> {
   ///   - startsAtEnd: True if the list first shows its last cell, and keeps showing its end when
   ///     cells are added.
   ///   - gathersAtEnd: True if cells that do not fill the screen rest at its lower end.
-  ///   - keepsSpans: True if the time of each cell's work is recorded.
   ///   - ready: The signal that workers raise when a result is ready; nil if there is none.
   package init(
     _ contents: any VirtualListSource<ID>, page: ListPage, engine: CellEngine, height: Double,
     preparation: CellPreparation, stripHeight: Int, startsAtEnd: Bool, gathersAtEnd: Bool = false,
-    keepsSpans: Bool, ready: ReadySignal? = nil
+    ready: ReadySignal? = nil
   ) {
     self.contents = contents
     self.page = page
@@ -123,7 +122,7 @@ package final class VirtualList<ID: Hashable & Sendable> {
     self.preparation = preparation
     self.stripHeight = stripHeight
     followsEnd = startsAtEnd
-    display = CellDisplay(engine: engine, keepsSpans: keepsSpans, ready: ready)
+    display = CellDisplay(engine: engine, ready: ready)
     animations = CellAnimations(readAhead: preparation == .synchronous ? 0 : Playback.readAhead)
     viewport = ListViewport(
       height: height, startsAtEnd: startsAtEnd, cellCount: contents.count,
@@ -135,6 +134,9 @@ package final class VirtualList<ID: Hashable & Sendable> {
 
   /// The screen's height in points.
   package var height: Double { viewport.height }
+
+  /// The position at which the lower edge of the last cell rests, in points from the screen's top.
+  package var contentBottom: Double { viewport.contentBottom }
 
   /// Moves the list; a positive distance, in points, moves towards later cells.
   ///
@@ -226,14 +228,14 @@ package final class VirtualList<ID: Hashable & Sendable> {
   ///
   /// New heights can bring more cells onto the screen.
   private func finishVisible() throws {
-    var madeCount = -1
-    while madeCount != 0 {
+    while true {
       if preparation == .synchronous {
         display.waitUntilReady()
       } else {
         while display.nextRange == .visible, engine.runNextJob() {}
       }
-      madeCount = takeCompletions()
+      // Without new cells the same ones are wanted, and a second request would double its cost.
+      guard takeCompletions() > 0 else { return }
       try submitWanted()
     }
   }

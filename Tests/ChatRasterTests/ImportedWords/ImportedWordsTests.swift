@@ -89,7 +89,7 @@ import Testing
   /// The words of a language file, without its keys.
   private static func words(ofLanguage tag: String) throws -> Set<String> {
     let url = DocumentationPages.root
-      .appending(path: "Sources/Chat/BubbleLayout/Languages/\(tag).json")
+      .appending(path: "Sources/Chat/Languages/Languages/\(tag).json")
     func texts(in value: JSONValue) -> [String] {
       switch value {
       case .string(let text): [text]

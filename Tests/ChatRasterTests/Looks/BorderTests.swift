@@ -7,8 +7,8 @@ import TestResources
 import Testing
 import TextShaping
 
-@testable import BubbleLayout
 @testable import ChatRaster
+@testable import Themes
 
 /// Tests that a border is a ring around what it surrounds, and not a fill below it.
 ///

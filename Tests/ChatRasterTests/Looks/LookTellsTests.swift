@@ -41,7 +41,7 @@ import TextShaping
   ])
   func `colours that date a picture are gone`(family: String, colors: [String]) throws {
     let folder = URL(filePath: #filePath).appending(
-      path: "../../../../Sources/Chat/BubbleLayout/Themes"
+      path: "../../../../Sources/Chat/Themes/Themes"
     ).standardizedFileURL
     let looks = try ThemeCatalog.builtIn.names().filter { $0.hasPrefix(family) }
     #expect(looks.count > 1)

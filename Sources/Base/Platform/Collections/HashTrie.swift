@@ -62,7 +62,18 @@ public struct HashTrie<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   /// - Returns: True if the key is new.
   @inlinable @discardableResult
   public mutating func setValue(_ value: Value, for key: Key) -> Bool {
-    let isNew = root.set(Entry(hash: key.hashValue, key: key, value: value), depth: 0)
+    set(Entry(hash: key.hashValue, key: key, value: value), replaces: true)
+  }
+
+  /// Sets the value of a new key; the value of a known key stays the same.
+  ///
+  /// - Returns: True if the key is new.
+  @inlinable public mutating func addValue(_ value: Value, for key: Key) -> Bool {
+    set(Entry(hash: key.hashValue, key: key, value: value), replaces: false)
+  }
+
+  @inlinable mutating func set(_ entry: Entry, replaces: Bool) -> Bool {
+    let isNew = root.set(entry, depth: 0, replaces: replaces)
     if isNew { keyCount += 1 }
     return isNew
   }
@@ -98,15 +109,16 @@ extension HashTrie.Node {
     return nil
   }
 
-  /// Adds an entry, or replaces the entry with the same key.
+  /// Adds an entry; if there is an entry with the same key, it stays or is replaced.
   ///
   /// - Returns: True if it is a new key.
-  @inlinable mutating func set(_ entry: HashTrie.Entry, depth: Int) -> Bool {
+  @inlinable mutating func set(_ entry: HashTrie.Entry, depth: Int, replaces: Bool) -> Bool {
     if !children.isEmpty {
-      return children[Self.child(of: entry.hash, at: depth)].set(entry, depth: depth + 1)
+      return children[Self.child(of: entry.hash, at: depth)].set(
+        entry, depth: depth + 1, replaces: replaces)
     }
     for place in entries.indices where entries[place].hasKey(of: entry) {
-      entries[place].value = entry.value
+      if replaces { entries[place].value = entry.value }
       return false
     }
     entries.append(entry)

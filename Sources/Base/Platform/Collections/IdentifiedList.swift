@@ -131,12 +131,14 @@ public struct IdentifiedList<Element: IdentifiedElement>: Sendable {
     tree.last(in: range) { canHold($0.inner) }
   }
 
-  /// Inserts elements with new ids before the element at a position, or at the end.
-  @inlinable public mutating func insert(
+  /// Inserts elements before the element at a position, or at the end; all of them or none.
+  ///
+  /// - Returns: The first id that an earlier element has; nil if the elements were inserted.
+  @inlinable @discardableResult public mutating func insert(
     contentsOf elements: some Sequence<Element>, at position: Int
-  ) {
+  ) -> Element.ID? {
     let elements = Array(elements)
-    guard !elements.isEmpty else { return }
+    guard !elements.isEmpty else { return nil }
     var run = freeLabels(for: elements.count, at: position)
     if run == nil {
       spreadLabels(around: position, for: elements.count)
@@ -146,8 +148,13 @@ public struct IdentifiedList<Element: IdentifiedElement>: Sendable {
     let labeled = elements.enumerated().map {
       Labeled(label: first + $0.offset * step, element: $0.element)
     }
-    for labeled in labeled { labels[labeled.element.id] = labeled.label }
+    for (offset, new) in labeled.enumerated() {
+      guard !labels.addValue(new.label, for: new.element.id) else { continue }
+      for added in labeled[..<offset] { labels.removeValue(for: added.element.id) }
+      return new.element.id
+    }
     tree.insert(contentsOf: labeled, at: position)
+    return nil
   }
 
   /// Replaces the element at a position with another element that has the same id.

@@ -14,7 +14,7 @@ package enum ProcessEnd: Hashable, Sendable {
   }
 }
 
-/// The running program, which can be started again as another process.
+/// The running program, which can be started again as another process, and others like it.
 package enum OwnProgram {
 
   /// Runs this program again with the same streams and environment, and waits for it to end.
@@ -25,15 +25,34 @@ package enum OwnProgram {
   /// - Returns: the way the process ended.
   /// - Throws: `FileError` if the system cannot start a process.
   package static func run(_ arguments: [String]) throws(FileError) -> ProcessEnd {
-    let program = CommandLine.arguments.first ?? "chatraster"
+    try run(nil, arguments, isQuiet: false)
+  }
+
+  /// Runs a program with the same environment, but discards its standard output, and waits for it
+  /// to end.
+  /// - Parameters:
+  ///   - program: the path of the program, or a name that is looked for in `PATH`; nil is this one.
+  ///   - arguments: the arguments after the program's name.
+  /// - Returns: the way the process ended.
+  /// - Throws: `FileError` if the system cannot start the program.
+  package static func runQuietly(
+    _ program: String?, _ arguments: [String]
+  ) throws(FileError) -> ProcessEnd {
+    try run(program, arguments, isQuiet: true)
+  }
+
+  private static func run(
+    _ program: String?, _ arguments: [String], isQuiet: Bool
+  ) throws(FileError) -> ProcessEnd {
+    let name = program ?? CommandLine.arguments.first ?? "chatraster"
     var status: Int32 = 0
-    let code = unsafe ProgramArguments.with([program] + arguments) {
-      unsafe cplatform_run_again($0, &status)
+    let code = unsafe ProgramArguments.with([name] + arguments) {
+      unsafe cplatform_run(program, $0, isQuiet ? 1 : 0, &status)
     }
     guard code == 0 else {
       throw FileError(
-        .cannotRead, path: program,
-        reason: "cannot be started again: \(SystemError(number: code).description)")
+        .cannotRead, path: name,
+        reason: "cannot be started: \(SystemError(number: code).description)")
     }
     return ProcessEnd(status)
   }

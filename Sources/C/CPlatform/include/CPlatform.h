@@ -106,12 +106,14 @@ unsigned long long cplatform_data_limit(void);
 /// Returns unused memory of the allocator to the system, where possible.
 void cplatform_return_freed_memory(void);
 
-/// Runs this program once more, with the same streams and environment, and waits for its end.
+/// Runs a program with the same streams and environment, and waits for its end.
 ///
-/// `arguments` end with NULL; the first is the name of the program. Returns 0 or an error number;
-/// if it is 0, `status` is the exit status or, if negative, the number of the signal that ended the
-/// process.
-int cplatform_run_again(char *_Nullable const arguments[_Nonnull], int *_Nonnull status);
+/// `program` is a path, or a name that is looked for in `PATH`; NULL is this program. `arguments` end
+/// with NULL; the first is the name of the program. If `is_quiet`, standard output is discarded.
+/// Returns 0 or an error number; if it is 0, `status` is the exit status or, if negative, the number
+/// of the signal that ended the process.
+int cplatform_run(const char *_Nullable program, char *_Nullable const arguments[_Nonnull],
+                  int is_quiet, int *_Nonnull status);
 
 /// Ends this process with SIGTERM when the thread that started it ends (prctl(2), Linux), and at
 /// once if the process `parent` is no longer its parent.
@@ -134,5 +136,5 @@ int cplatform_start_fed(char *_Nullable const arguments[_Nonnull], int output,
 int cplatform_feed(int input, const void *_Nonnull bytes, size_t count);
 
 /// Waits for the end of a process; returns 0 or an error number, and returns the status as
-/// `cplatform_run_again` does.
+/// `cplatform_run` does.
 int cplatform_wait(int process, int *_Nonnull status);

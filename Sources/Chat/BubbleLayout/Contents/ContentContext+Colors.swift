@@ -46,11 +46,3 @@ extension ContentContext {
   /// contrast.
   public func sign(_ color: Color) -> Color { theme.sign(color) }
 }
-
-extension BubblePalette {
-  /// All colours that can be behind the text of a bubble, made opaque.
-  func grounds(in theme: Theme) -> [Color] {
-    let pages = theme.page.colors
-    return fill.colors.flatMap { fill in pages.map { fill.over($0) } }
-  }
-}

@@ -1,6 +1,15 @@
-package import DisplayList
+public import DisplayList
 
 extension ChromeSign {
+  /// The lines to stroke, with round ends and corners.
+  public var strokes: Path { outline.strokes }
+  /// The outlines to fill.
+  public var fills: Path { outline.fills }
+  /// The width of the lines, in points of the icon's box.
+  public var lineWidth: Double { outline.lineWidth }
+  /// The side length of the icon's box, in points.
+  public static let side = 24.0
+
   /// The strokes and fills of an icon.
   struct Outline {
     var strokes = Path()

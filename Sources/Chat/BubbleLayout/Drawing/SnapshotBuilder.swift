@@ -18,7 +18,7 @@ package struct SnapshotBuilder {
   private(set) var animations: [AnimationDeclaration] = []
   /// Records the positions of a program's components; nil unless a component of the message was
   /// refreshed.
-  var recorder: (any DrawingRecorder)?
+  var recorder: ComponentRecorder?
 
   /// Makes a builder for an empty cell.
   init(width: Double, isMirrored: Bool) {

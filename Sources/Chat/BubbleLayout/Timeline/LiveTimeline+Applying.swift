@@ -30,18 +30,20 @@ extension LiveTimeline {
     precondition(diff.oldCount == entries.count, "the difference belongs to another conversation")
     var edits = RowEdits()
     if let details = diff.details { setDetails(details, &edits) }
-    for update in diff.updates { replace(with: update.message, at: update.from, &edits) }
+    for update in diff.updates { replace(with: update.stored, at: update.from, &edits) }
     // Moved messages include the updates that were just applied.
     let moved = diff.moves.map { entries[$0.from].stored }
     let leaving = (diff.removals + diff.moves.map(\.from)).sorted()
     for run in Self.runs(of: leaving).reversed() { remove(run, &edits) }
-    var arriving = diff.insertions.map { (place: $0.index, stored: StoredMessage($0.message)) }
+    var arriving = diff.insertions.map { (place: $0.index, stored: $0.stored) }
     arriving += zip(diff.moves, moved).map { (place: $0.to, stored: $1) }
     arriving.sort { $0.place < $1.place }
+    // Copied once, because each access to a property of the class would copy the value again.
+    let rules = rules
     for run in Self.runs(of: arriving.map(\.place)) {
       let first = arriving.partitioningIndex { $0.place >= run.lowerBound }
       let new = arriving[first..<first + run.count].map {
-        LiveTimelineEntry($0.stored, rules: rules)
+        rules.entry(of: $0.stored)
       }
       insert(new, at: run.lowerBound, &edits)
     }
@@ -74,9 +76,10 @@ extension LiveTimeline {
     }
   }
 
-  private func replace(with message: Message, at position: Int, _ edits: inout RowEdits) {
+  private func replace(with stored: StoredMessage, at position: Int, _ edits: inout RowEdits) {
     let old = entries[position]
-    var entry = LiveTimelineEntry(StoredMessage(message), rules: rules)
+    let message = stored.message
+    var entry = rules.entry(of: stored)
     entry.isSelected = old.isSelected
     entry.separator = old.separator
     entry.isFirstUnread = old.isFirstUnread

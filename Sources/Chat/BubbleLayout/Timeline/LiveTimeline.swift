@@ -66,7 +66,7 @@ package final class LiveTimeline {
     let rules = TimelineRules(
       details: details.withoutMessages, options: options, environment: environment)
     self.rules = rules
-    var new = messages.map { LiveTimelineEntry($0, rules: rules) }
+    var new = messages.map { rules.entry(of: $0) }
     rules.countInserted(around: &new)
     if options.selection == .all {
       entries = IdentifiedList()

@@ -2,22 +2,13 @@ package import ChatModel
 import FoundationEssentials
 package import Platform
 
-/// A message that several lists share, with separate additional values in each list.
-package final class StoredMessage: IdentifiedElement {
+extension StoredMessage: IdentifiedElement {
   /// An empty summary, because no values are summed over the messages.
   package struct Summary: TreeSummary {
     package static let zero = Summary()
     package static func sum(_ left: Summary, _ right: Summary) -> Summary { left }
   }
 
-  package let message: Message
-
-  /// Wraps a message.
-  package init(_ message: Message) {
-    self.message = message
-  }
-
-  package var id: Message.ID { message.id }
   package var summary: Summary { .zero }
 
   /// Wraps messages in a list, in order.
@@ -48,11 +39,11 @@ struct LiveTimelineEntry: IdentifiedElement {
   /// The local day of the message, if it has a date.
   var day = 0
 
-  init(_ stored: StoredMessage, rules: TimelineRules) {
+  /// Makes the entry of a message that is not shown yet.
+  fileprivate init(_ stored: StoredMessage, countsAsUnread: Bool) {
     self.stored = stored
     isNotice = stored.message.content.isNotice
-    countsAsUnread =
-      rules.options.unreadLabel.label == .count && rules.countsAsUnread(stored.message)
+    self.countsAsUnread = countsAsUnread
   }
 
   var id: Message.ID { stored.message.id }
@@ -134,4 +125,16 @@ struct LiveTimelineSummary: TreeSummary {
 
   /// True if the range could contain a separator of the given day.
   func mayHold(day: Int) -> Bool { firstLineDay <= day && day <= lastLineDay }
+}
+
+extension TimelineRules {
+  /// The entry of a message that is not shown yet.
+  ///
+  /// It is a method, because an initializer would take a copy of the rules for each message, which
+  /// costs more than everything else.
+  func entry(of stored: StoredMessage) -> LiveTimelineEntry {
+    LiveTimelineEntry(
+      stored,
+      countsAsUnread: options.unreadLabel.label == .count && countsAsUnread(stored.message))
+  }
 }

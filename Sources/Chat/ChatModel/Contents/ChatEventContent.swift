@@ -113,6 +113,7 @@ extension ChatEventContent.Value: Codable {
 
 extension ChatEventContent: ContentPayload {
   package static let limits: [PayloadLimit<Self>] = [
+    .init(notEmpty: "action") { $0.action.rawValue },
     .init("members", atMost: ChatModelLimits.eventMembers) { $0.members.count },
     .init("value", ChatModelLimits.eventNumbers) { $0.value?.number },
     .init("value.seconds", ChatModelLimits.durations) { $0.value?.seconds },

@@ -22,13 +22,13 @@ extension ConversationDiff {
     var updates: [Update] = []
     for (index, origin) in origins.enumerated() {
       guard origin >= 0 else {
-        insertions.append(Insertion(index: index, message: new.messages[index]))
+        insertions.append(Insertion(StoredMessage(new.messages[index]), at: index))
         continue
       }
       goes[origin] = false
       if !stays.contains(index) { moves.append(Move(from: origin, to: index)) }
       if old.messages[origin] != new.messages[index] {
-        updates.append(Update(from: origin, to: index, message: new.messages[index]))
+        updates.append(Update(StoredMessage(new.messages[index]), from: origin, to: index))
       }
     }
     let details = new.withoutMessages

@@ -10,8 +10,10 @@ public struct ConversationDiff: Hashable, Sendable {
   public struct Insertion: Hashable, Sendable {
     /// The message's index in the new conversation.
     public let index: Int
+    /// The new message, shared with the states of a store.
+    package let stored: StoredMessage
     /// The new message.
-    public let message: Message
+    public var message: Message { stored.message }
   }
 
   /// A message whose position changed among the messages that both conversations contain.
@@ -28,8 +30,10 @@ public struct ConversationDiff: Hashable, Sendable {
     public let from: Int
     /// The message's index in the new conversation.
     public let to: Int
+    /// The message after the change, shared with the states of a store.
+    package let stored: StoredMessage
     /// The message after the change.
-    public let message: Message
+    public var message: Message { stored.message }
   }
 
   /// The number of messages in the old conversation.
@@ -75,13 +79,13 @@ public struct ConversationDiff: Hashable, Sendable {
 
 extension ConversationDiff.Insertion {
   /// Makes an insertion of one message.
-  package init(_ message: Message, at index: Int) {
-    self.init(index: index, message: message)
+  package init(_ stored: StoredMessage, at index: Int) {
+    self.init(index: index, stored: stored)
   }
 
   /// Makes insertions of consecutive messages.
-  package static func run(of messages: some Sequence<Message>, at index: Int) -> [Self] {
-    messages.enumerated().map { Self(index: index + $0.offset, message: $0.element) }
+  package static func run(of messages: [StoredMessage], at index: Int) -> [Self] {
+    messages.indices.map { Self(index: index + $0, stored: messages[$0]) }
   }
 }
 
@@ -94,12 +98,12 @@ extension ConversationDiff.Move {
 
 extension ConversationDiff.Update {
   /// Makes an update of a message that changed and may have moved.
-  package init(_ message: Message, from: Int, to: Int) {
-    self.init(from: from, to: to, message: message)
+  package init(_ stored: StoredMessage, from: Int, to: Int) {
+    self.init(from: from, to: to, stored: stored)
   }
 
   /// Makes an update of a message that changed in place.
-  package init(_ message: Message, at index: Int) {
-    self.init(from: index, to: index, message: message)
+  package init(_ stored: StoredMessage, at index: Int) {
+    self.init(from: index, to: index, stored: stored)
   }
 }

@@ -45,7 +45,7 @@ extension ContentPayload {
   func isEqual(to other: any ContentPayload) -> Bool { (other as? Self) == self }
 }
 
-/// The range that the format allows for a number of a payload, or for each number of a list.
+/// The values that the format allows for a key of a payload, or for each value of a list.
 package struct PayloadLimit<Payload>: Sendable {
   let key: String
   /// A description of the allowed values for an error message.
@@ -73,6 +73,13 @@ package struct PayloadLimit<Payload>: Sendable {
     self.key = key
     wanted = "a list of at most \(limit) values"
     misfit = { count($0) > limit ? Misfit(key, "more than \(limit) values") : nil }
+  }
+
+  /// Makes the limit of a name that must not be empty.
+  init(notEmpty key: String, _ text: @escaping @Sendable (Payload) -> String) {
+    self.key = key
+    wanted = "a text that is not empty"
+    misfit = { text($0).isEmpty ? Misfit(key, "empty") : nil }
   }
 
   /// Makes the limit of a list's length and of each number in the list.

@@ -9,5 +9,8 @@ struct BenchCommand: AsyncParsableCommand {
       BenchScreenCommand.self, BenchRenderCommand.self, BenchTextCommand.self,
       BenchThroughputCommand.self, BenchDocumentsCommand.self,
       BenchFramesCommand.self, BenchLadderCommand.self, BenchLiveCommand.self,
+      BenchCompareCommand.self,
+      BenchStreamCommand.self, BenchTraceCommand.self,
+      BenchPlotCommand.self,
     ])
 }

@@ -20,8 +20,10 @@ struct BenchLadderCommand: AsyncParsableCommand, ConversationCommand {
       draws them all. Each step runs in its own process, and again with a virtual clock, which \
       gives LAYOUTS, PIECES and IDLE STEPS; these are the same on every run. CPU is the loop \
       thread's processor time, WORST 100 MS that of the loop and the workers together in the \
-      worst 100 ms. Ends with status 1 unless the counts change as the last column shows: fewer \
-      layouts if layouts are kept, no picture decoded by the loop if workers decode.
+      worst 100 ms. The last columns compare counts and a time with the step before: better, \
+      same, worse, or not shown if the runs differ as much; a time that rises is the price of a \
+      step. Ends with status 1 if a count does not change as it should, or a time rises that \
+      should fall.
       """)
 
   @Argument(help: ConversationArgument.help, completion: .file())
@@ -33,19 +35,24 @@ struct BenchLadderCommand: AsyncParsableCommand, ConversationCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A built-in scenario or the path of a scenario file; by default one of 2.4 seconds.",
+      "A built-in scenario or the path of a scenario file; by default one of 3 seconds.",
       valueName: "name|file"), completion: ScenarioArgument.completion)
   var scenario: String?
 
   @Option(
-    help: ArgumentHelp("The number of runs of each step; figures are medians.", valueName: "count"))
-  var runs = 1
+    help: ArgumentHelp(
+      """
+      The number of runs of each step; figures are medians. Times are compared from \
+      \(LadderVerdict.leastRunCount) runs.
+      """, valueName: "count"))
+  var runs = LadderVerdict.leastRunCount
 
   /// The parent's request to the process that measures one run.
   @Option(help: .private)
   var arm: ArmProcess.Request?
 
   @OptionGroup var figures: FiguresOptions
+  @OptionGroup(title: "Comparison") var comparison: ComparisonOptions
 
   private static let runCounts = 1...100
 
@@ -65,6 +72,8 @@ struct BenchLadderCommand: AsyncParsableCommand, ConversationCommand {
       try ScenarioArgument.scenario($0, themes: ThemesArgument.catalog(look.themes))
     }
     if let arm { return try await serve(arm, scenario ?? LadderStep.scenario, configuration) }
+    if try comparison.measuresInTurn(figures, input: input, runs: runs) { return }
+    let check = try comparison.check(figures: LadderBenchmarkResult.figures.map(\.name))
     let output = try figures.output()
     let bar = ProgressBar()
     defer { bar?.clear() }
@@ -74,7 +83,7 @@ struct BenchLadderCommand: AsyncParsableCommand, ConversationCommand {
     let imported = try ConversationInput.read(
       input, source, timeZone: look.timeZone, in: ProcessContext(bar: bar))
     defer { withExtendedLifetime(imported) {} }
-    try keepApart([figures.json], from: imported, [self.scenario])
+    try keepApart([figures.json], from: imported, [self.scenario, comparison.baseline])
     let processes = try ArmProcess()
     let steps = LadderStep.allCases
     var measured = steps.map { _ in [FrameSummary]() }
@@ -92,12 +101,14 @@ struct BenchLadderCommand: AsyncParsableCommand, ConversationCommand {
     bar?.clear()
     let result = LadderBenchmarkResult(
       zip(steps, zip(counted, measured)).map { ($0, $1.0, $1.1) },
-      input: InputName.short(input), scenario: (scenario ?? LadderStep.scenario).name)
-    try output.write(result, table: result.table)
-    let findings = result.findings
-    guard !findings.isEmpty else { return }
-    for finding in findings { CommandOutput.say(finding) }
-    throw ExitCode.failure
+      conditions: BenchRecord.conditions(
+        of: imported.conversation, configuration,
+        ["scenario": (scenario ?? LadderStep.scenario).name]),
+      input: InputName.short(input), isBuiltIn: self.scenario == nil)
+    try output.write(result.record, details: result.details, table: result.table)
+    for finding in result.findings { CommandOutput.say(finding) }
+    try check.end(with: result.record, output)
+    if !result.findings.isEmpty { throw ExitCode.failure }
   }
 
   /// Measures one step for the process that started this one.
@@ -116,107 +127,5 @@ struct BenchLadderCommand: AsyncParsableCommand, ConversationCommand {
     let run = try await step.measure(
       imported.conversation, in: scenario, on: configuration, isVirtual: isVirtual)
     try ArmProcess.answer(request, with: FrameRun(of: run))
-  }
-}
-
-/// The output of `chatraster bench ladder`.
-struct LadderBenchmarkResult: Encodable {
-  /// One step, with the median of each figure over its runs.
-  struct Row: Encodable {
-    var step: String
-    var runs: Int
-    var figures: [String: Double]
-    /// The counts that the step should change, and whether they changed.
-    var effects: [Effect]
-  }
-
-  /// A count that a step should change.
-  struct Effect: Encodable {
-    var figure: String
-    var change: String
-    /// The count before the step; nil if it was not measured.
-    var before: Double?
-    var now: Double?
-    var holds: Bool
-  }
-
-  var input: String
-  var scenario: String
-  var machine = Machine.description
-  var steps: [Row] = []
-
-  /// Summarizes runs.
-  ///
-  /// - Parameters:
-  ///   - steps: The steps, each with one run under a virtual clock and several under the machine's
-  ///     clock.
-  ///   - input: The input that was shown.
-  ///   - scenario: The scenario that was played.
-  init(
-    _ steps: [(LadderStep, counted: FrameSummary, runs: [FrameSummary])], input: String,
-    scenario: String
-  ) {
-    self.input = input
-    self.scenario = scenario
-    for (step, counted, runs) in steps {
-      guard let arm = FrameArm(of: runs) else { continue }
-      var figures = arm.figures.mapValues(\.median)
-      for name in ["layouts", "pieces", "idle-steps"] {
-        figures[name] = FrameFigure.named(name)?.value(counted)
-      }
-      let before = self.steps.last?.figures ?? [:]
-      let effects = step.effects.compactMap { effect -> Effect? in
-        let (old, now) = (before[effect.figure], figures[effect.figure])
-        // A step has no effect on work that does not occur, such as the decoding of pictures in a
-        // chat without pictures.
-        if old == 0, now == 0 { return nil }
-        let holds = old.flatMap { old in now.map { effect.holds(from: old, to: $0) } } ?? false
-        return Effect(
-          figure: effect.figure, change: effect.change.rawValue, before: old, now: now,
-          holds: holds)
-      }
-      self.steps.append(
-        Row(step: step.rawValue, runs: runs.count, figures: figures, effects: effects))
-    }
-  }
-
-  /// One sentence for each expected effect that a step did not have.
-  var findings: [String] {
-    steps.flatMap { row in
-      row.effects.filter { !$0.holds }.map {
-        "\(row.step): \($0.figure) \($0.change) no longer: \(Self.text($0.before)), "
-          + "then \(Self.text($0.now))"
-      }
-    }
-  }
-
-  /// The columns, by the names of figures.
-  private static let columns = [
-    ("cpu-p50", "CPU P50"), ("cpu-p99", "P99"), ("cpu-max", "MAX MS"), ("jank", "JANK"),
-    ("peak", "WORST 100 MS"), ("blanks", "BLANKS"), ("layouts", "LAYOUTS"), ("pieces", "PIECES"),
-    ("decodes", "DECODED"), ("loop-decodes", "BY THE LOOP"), ("decode", "DECODE MS"),
-    ("idle-steps", "IDLE STEPS"),
-  ]
-
-  /// The figures as a human-readable table.
-  var table: String {
-    let rows = steps.map { row in
-      [row.step]
-        + Self.columns.map { name, _ in
-          guard let value = row.figures[name], let figure = FrameFigure.named(name) else {
-            return "–"
-          }
-          return figure.text(value)
-        } + [row.effects.map { "\($0.figure) \($0.change)" }.joined(separator: ", ")]
-    }
-    let note = (steps.first?.runs ?? 1) > 1 ? ", medians of \(steps[0].runs) runs" : ""
-    return "input \(input), scenario \(scenario)\(note); \(machine)\n"
-      + TextTable(
-        header: ["STEP"] + Self.columns.map(\.1) + ["CHANGES"], rows: rows
-      ).description
-  }
-
-  private static func text(_ value: Double?) -> String {
-    value.map { FixedPoint.text($0, digits: 0) } ?? "not measured"
   }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import ChatImport
 import ChatRaster
 import FoundationEssentials
+import FrameLab
 import Platform
 
 /// `chatraster bench render`: the cost of drawing a whole conversation, for each number of workers.
@@ -37,11 +38,12 @@ struct BenchRenderCommand: ParsableCommand, ConversationCommand {
   var jobs: Int?
 
   @Option(help: ArgumentHelp("The number of measured runs.", valueName: "count"))
-  var runs: Int = 5
+  var runs: Int = 6
 
   @OptionGroup(title: "Selection") var selection: SelectionOptions
 
   @OptionGroup var figures: FiguresOptions
+  @OptionGroup(title: "Comparison") var comparison: ComparisonOptions
 
   func validate() throws {
     let counts = RenderLimits.workers
@@ -53,13 +55,15 @@ struct BenchRenderCommand: ParsableCommand, ConversationCommand {
   }
 
   func run() throws {
+    if try comparison.measuresInTurn(figures, input: input) { return }
     var configuration = try look.configuration(fonts: fonts)
     configuration.options.selection = selection.messages
     configuration.options.maximumRowCount = .max
+    let check = try comparison.check(figures: RenderBenchmarkResult.figures)
     let output = try figures.output()
     let imported = try ConversationInput.read(
       input, source, timeZone: look.timeZone, keeping: selection.retention)
-    try keepApart([figures.json], from: imported)
+    try keepApart([figures.json], from: imported, [comparison.baseline])
     let benchmark = RenderBenchmark(
       conversation: imported.conversation, configuration: configuration,
       workerCounts: RenderBenchmark.workerCounts(
@@ -67,7 +71,12 @@ struct BenchRenderCommand: ParsableCommand, ConversationCommand {
           ?? min(ProcessInfo.processInfo.activeProcessorCount, RenderLimits.workers.upperBound)),
       runs: runs)
     let result = try benchmark.result()
-    try output.write(result, table: result.table)
+    let record = result.record(
+      under: BenchRecord.conditions(
+        of: imported.conversation, configuration,
+        ["selection": selection.given.joined(separator: " ")]))
+    try output.write(record, details: result, table: result.table)
+    try check.end(with: record, output)
     withExtendedLifetime(imported) {}
   }
 }

@@ -13,7 +13,7 @@ struct BenchScreenCommand: ParsableCommand, ConversationCommand {
     abstract: "Measure layout, drawing and PNG of a conversation's first screen.",
     discussion: """
       The screen contains messages and no title bar. Works on one thread, with warm fonts and \
-      glyphs and no other cache, and prints the median of 30 runs in milliseconds of thread CPU \
+      glyphs and no other cache, and prints medians in milliseconds of thread CPU \
       and of elapsed time, next to the time of Cairo's own PNG writer for the same pixels.
       """)
 
@@ -29,9 +29,18 @@ struct BenchScreenCommand: ParsableCommand, ConversationCommand {
 
   @OptionGroup(title: "Selection") var selection: SelectionOptions
 
+  @Option(help: ArgumentHelp("The number of measured runs.", valueName: "count"))
+  var runs = 30
+
   @OptionGroup var figures: FiguresOptions
+  @OptionGroup(title: "Comparison") var comparison: ComparisonOptions
+
+  func validate() throws {
+    if runs < 1 { throw ValidationError("--runs takes a number from 1.") }
+  }
 
   func run() throws {
+    if try comparison.measuresInTurn(figures, input: input) { return }
     var configuration = try look.configuration(fonts: fonts)
     configuration.options.selection = selection.messages
     configuration.workerCount = 1
@@ -39,17 +48,23 @@ struct BenchScreenCommand: ParsableCommand, ConversationCommand {
     // compared with.
     configuration.options.showsTitleBar = false
     let renderer = try ChatRenderer(configuration)
+    let check = try comparison.check(figures: ScreenBenchmarkResult.figures)
     let output = try figures.output()
     let imported = try ConversationInput.read(
       input, source, timeZone: look.timeZone, keeping: selection.retention)
-    try keepApart([figures.json], from: imported)
-    let (timing, messages) = try renderer.timeScreen(
-      of: imported.conversation, height: height, runs: Self.runs)
-    let result = ScreenBenchmarkResult(timing, messages: messages)
-    try output.write(result, table: result.table)
+    try keepApart([figures.json], from: imported, [comparison.baseline])
+    let (timings, messages) = try renderer.timeScreen(
+      of: imported.conversation, height: height, runs: runs)
+    let result = ScreenBenchmarkResult(
+      timings, messages: messages,
+      conditions: BenchRecord.conditions(
+        of: imported.conversation, configuration,
+        [
+          "height": BenchRecord.number(height),
+          "selection": selection.given.joined(separator: " "),
+        ]))
+    try output.write(result.record, details: result.details, table: result.table)
+    try check.end(with: result.record, output)
     withExtendedLifetime(imported) {}
   }
-
-  /// The number of runs: enough that other work on the machine does not affect the median.
-  private static let runs = 30
 }

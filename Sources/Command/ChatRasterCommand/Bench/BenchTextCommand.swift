@@ -27,66 +27,76 @@ struct BenchTextCommand: ParsableCommand, ConversationCommand {
   var runs: Int = 21
 
   @OptionGroup var figures: FiguresOptions
+  @OptionGroup(title: "Comparison") var comparison: ComparisonOptions
 
   func validate() throws {
     if runs < 1 { throw ValidationError("--runs takes a number from 1.") }
   }
 
   func run() throws {
+    if try comparison.measuresInTurn(figures, input: input) { return }
     var configuration = try look.configuration(fonts: fonts)
     configuration.workerCount = 1
     let renderer = try ChatRenderer(configuration)
+    let check = try comparison.check(figures: TextBenchmarkResult.figures)
     let output = try figures.output()
     let imported = try ConversationInput.read(input, source, timeZone: look.timeZone)
-    try keepApart([figures.json], from: imported)
+    try keepApart([figures.json], from: imported, [comparison.baseline])
     let measurement = try TextMeasurement(of: imported.conversation, on: renderer)
-    let result = TextBenchmarkResult(measurement, width: configuration.options.width, runs: runs)
-    try output.write(result, table: result.table)
+    let result = TextBenchmarkResult(
+      measurement, width: configuration.options.width, runs: runs,
+      conditions: BenchRecord.conditions(of: imported.conversation, configuration))
+    try output.write(result.record, details: result.details, table: result.table)
+    try check.end(with: result.record, output)
     withExtendedLifetime(imported) {}
   }
 }
 
 /// The output of `chatraster bench text`.
-struct TextBenchmarkResult: Encodable {
-  /// The medians of one pass.
-  struct Row: Encodable {
-    /// The CPU time of all texts, in milliseconds.
-    var cpu: Double
-    /// The mean CPU time of one text, in microseconds.
-    var perText: Double
-
-    enum CodingKeys: String, CodingKey {
-      case cpu = "cpu_ms"
-      case perText = "per_text_us"
-    }
-
-    init(_ nanoseconds: [UInt64], texts: Int) {
-      cpu = RenderBenchmark.median(nanoseconds.map { Double($0) / 1e6 })
-      perText = cpu * 1_000 / Double(max(texts, 1))
-    }
+struct TextBenchmarkResult {
+  /// What the record of the figures does not have.
+  struct Details: Encodable {
+    /// The number of texts.
+    var texts: Int
   }
 
-  var texts: Int
-  var runs: Int
-  var shape: Row
-  var width: Row
+  let record: BenchRecord
+  let details: Details
+  private let runs: Int
+
+  /// The name of the only arm.
+  private static let arm = "text"
+  /// The names of the figures.
+  static let figures = ["shape-cpu", "width-cpu"]
 
   /// Measures the texts; the first run, with cold fonts, is not counted.
-  init(_ measurement: TextMeasurement, width: Double, runs: Int) {
+  init(_ measurement: TextMeasurement, width: Double, runs: Int, conditions: [String: String]) {
     _ = measurement.run(width: width, other: width * 0.8)
     let timings = (0..<runs).map { _ in measurement.run(width: width, other: width * 0.8) }
-    texts = measurement.count
     self.runs = runs
-    shape = Row(timings.map(\.shaping), texts: texts)
-    self.width = Row(timings.map(\.newWidth), texts: texts)
+    details = Details(texts: measurement.count)
+    record = BenchRecord(
+      "text", conditions: conditions,
+      arms: [
+        BenchArm(
+          name: Self.arm,
+          figures: [
+            "shape-cpu": .processorTime(nanoseconds: timings.map(\.shaping)),
+            "width-cpu": .processorTime(nanoseconds: timings.map(\.newWidth)),
+          ])
+      ])
   }
 
   /// The figures as a human-readable table.
   var table: String {
-    let rows = [("shape", shape), ("width", width)].map { name, row in
-      [name, FixedPoint.text(row.cpu, digits: 2), FixedPoint.text(row.perText, digits: 2)]
+    let rows = ["shape", "width"].map { name in
+      let cpu = record.median("\(name)-cpu", in: Self.arm)
+      return [
+        name, FixedPoint.text(cpu, digits: 2),
+        FixedPoint.text(cpu * 1_000 / Double(max(details.texts, 1)), digits: 2),
+      ]
     }
-    return "\(texts) texts; medians of \(runs) runs\n"
+    return "\(details.texts) texts; medians of \(runs) runs\n"
       + TextTable(header: ["PASS", "CPU MS", "US/TEXT"], rows: rows).description
   }
 }

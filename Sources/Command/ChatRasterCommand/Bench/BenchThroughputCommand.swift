@@ -2,6 +2,7 @@ import ArgumentParser
 import ChatImport
 import ChatRaster
 import FoundationEssentials
+import FrameLab
 
 /// `chatraster bench throughput`: the number of small images that a process draws per second.
 struct BenchThroughputCommand: AsyncParsableCommand, ConversationCommand {
@@ -27,7 +28,11 @@ struct BenchThroughputCommand: AsyncParsableCommand, ConversationCommand {
       "The number of concurrent tasks; by default one per processor.", valueName: "count"))
   var tasks: Int?
 
+  @Option(help: ArgumentHelp("The number of runs, whose medians are shown.", valueName: "count"))
+  var runs = 1
+
   @OptionGroup var figures: FiguresOptions
+  @OptionGroup(title: "Comparison") var comparison: ComparisonOptions
 
   func validate() throws {
     let counts = ThroughputBenchmark.taskCounts
@@ -35,18 +40,27 @@ struct BenchThroughputCommand: AsyncParsableCommand, ConversationCommand {
       throw ValidationError(
         "--tasks takes a number from \(counts.lowerBound) to \(counts.upperBound).")
     }
+    if runs < 1 { throw ValidationError("--runs takes a number from 1.") }
   }
 
   func run() async throws {
-    let renderer = try ChatRenderer(look.configuration(fonts: fonts))
+    if try comparison.measuresInTurn(figures, input: input) { return }
+    let configuration = try look.configuration(fonts: fonts)
+    let renderer = try ChatRenderer(configuration)
+    let check = try comparison.check(figures: ThroughputBenchmarkResult.figures)
     let output = try figures.output()
     let imported = try ConversationInput.readMessages(input, source, timeZone: look.timeZone)
-    try keepApart([figures.json], from: imported)
+    try keepApart([figures.json], from: imported, [comparison.baseline])
     let benchmark = ThroughputBenchmark(
       renderer: renderer, conversations: ThroughputBenchmark.cut(imported.conversation),
       tasks: tasks ?? ProcessInfo.processInfo.activeProcessorCount)
-    let result = try await benchmark.result()
-    try output.write(result, table: result.table)
+    let result = ThroughputBenchmarkResult(
+      try await benchmark.measure(runs: runs), pictures: benchmark.conversations.count,
+      tasks: benchmark.tasks,
+      conditions: BenchRecord.conditions(
+        of: imported.conversation, configuration, ["tasks": "\(benchmark.tasks)"]))
+    try output.write(result.record, details: result.details, table: result.table)
+    try check.end(with: result.record, output)
     withExtendedLifetime(imported) {}
   }
 }

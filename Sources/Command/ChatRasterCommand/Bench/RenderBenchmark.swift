@@ -51,16 +51,16 @@ struct RenderBenchmark {
         var row = RenderBenchmarkResult.Row(
           pass.rawValue, workers: measurement.workerCount, of: turns.map { $0[index] },
           messages: result.messages)
-        row.speedup = Self.median(
-          turns.map { Double($0[0].total.wall) / Double(max(1, $0[index].total.wall)) })
+        row.speedup = SampleSpread.median(
+          of: turns.map { Double($0[0].total.wall) / Double(max(1, $0[index].total.wall)) })
         result.rows.append(row)
       }
     }
     let (restorings, restored) = try measurements[0].restoring(runs: runs)
     var row = RenderBenchmarkResult.Row(
       "restore", workers: 1, of: restorings, messages: restored)
-    row.speedup = Self.median(
-      zip(samples[.layout, default: []], restorings).map {
+    row.speedup = SampleSpread.median(
+      of: zip(samples[.layout, default: []], restorings).map {
         Double($0[0].total.cpu) / Double(max(1, $1.total.cpu))
       })
     result.rows.append(row)
@@ -125,16 +125,11 @@ struct RenderBenchmark {
     return passes.map { name, timings in
       var row = RenderBenchmarkResult.Row(
         name, workers: workerCounts.last ?? 1, of: timings, messages: messages)
-      row.speedup = Self.median(
-        timings.map {
+      row.speedup = SampleSpread.median(
+        of: timings.map {
           Double(measurement.first.total.cpu) / Double(max(1, $0.total.cpu))
         })
       return row
     }
-  }
-
-  /// The median of the values; of two middle values, the greater one.
-  static func median(_ values: [Double]) -> Double {
-    values.isEmpty ? 0 : values.sorted()[values.count / 2]
   }
 }

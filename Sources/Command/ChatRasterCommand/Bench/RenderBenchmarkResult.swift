@@ -1,4 +1,5 @@
 import CellEngine
+import FrameLab
 import Kit
 
 /// The output of `chatraster bench render`.
@@ -29,19 +30,20 @@ struct RenderBenchmarkResult: Encodable {
 
     enum CodingKeys: String, CodingKey {
       case pass, workers, speedup
-      case messagesPerSecond = "messages_per_s"
-      case megabytesPerSecond = "png_mb_per_s"
-      case wall = "wall_ms"
-      case cpu = "cpu_ms"
-      case layout = "layout_cpu_ms"
-      case draw = "draw_cpu_ms"
-      case compress = "compress_cpu_ms"
+      case messagesPerSecond = "messages-per-second"
+      case megabytesPerSecond = "png-mb-per-second"
     }
+
+    /// The runs of which the figures are medians.
+    let timings: [StageTiming]
+    /// The name of the row as an arm of the record.
+    var arm: String { "\(pass) \(workers)" }
 
     /// Computes the medians of several runs over this number of messages.
     init(_ pass: String, workers: Int, of timings: [StageTiming], messages: Int) {
+      self.timings = timings
       func median(_ value: (StageTiming) -> UInt64) -> Double {
-        RenderBenchmark.median(timings.map { Double(value($0)) / 1e6 })
+        SampleSpread.median(of: timings.map { Double(value($0)) / 1e6 })
       }
       self.pass = pass
       self.workers = workers
@@ -70,10 +72,44 @@ struct RenderBenchmarkResult: Encodable {
   var peakBytes: Int?
 
   enum CodingKeys: String, CodingKey {
-    case messages, pixels, runs, rows
-    case pngBytes = "png_bytes"
-    case peakBytesOfFirst = "first_peak_resident_bytes"
-    case peakBytes = "peak_resident_bytes"
+    case messages, pixels, rows
+    case pngBytes = "png-bytes"
+    case peakBytesOfFirst = "first-peak-resident-bytes"
+    case peakBytes = "peak-resident-bytes"
+  }
+
+  /// The names of the figures.
+  static let figures = [
+    "cpu", "wall", "layout-cpu", "draw-cpu", "compress-cpu", "png-bytes", "peak",
+  ]
+
+  /// The record with an arm for each row.
+  func record(under conditions: [String: String]) -> BenchRecord {
+    var arms = rows.map { row in
+      func time(_ value: (StageTiming) -> UInt64) -> BenchSamples {
+        .processorTime(nanoseconds: row.timings.map(value))
+      }
+      var figures: [String: BenchSamples] = [
+        "cpu": time(\.total.cpu),
+        "wall": .elapsedTime(nanoseconds: row.timings.map(\.total.wall)),
+      ]
+      if row.megabytesPerSecond != nil {
+        figures["png-bytes"] = .count(row.timings.map(\.byteCount))
+      }
+      if row.layout != nil {
+        figures["layout-cpu"] = time(\.phases.layout.cpu)
+        figures["draw-cpu"] = time { $0.phases.draw.cpu + $0.phases.decode.cpu }
+        figures["compress-cpu"] = time(\.phases.compress.cpu)
+      }
+      return BenchArm(name: row.arm, figures: figures)
+    }
+    // The peak after the first pass, while the process has no memory of other passes.
+    if let peakBytesOfFirst, let first = arms.first {
+      arms[0] = BenchArm(
+        name: first.name,
+        figures: first.figures.merging(["peak": .memory(bytes: [peakBytesOfFirst])]) { $1 })
+    }
+    return BenchRecord("render", conditions: conditions, arms: arms)
   }
 
   /// The figures as a human-readable table.

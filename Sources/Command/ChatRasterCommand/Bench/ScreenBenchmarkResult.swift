@@ -1,63 +1,75 @@
 import CellEngine
+import FrameLab
 import Kit
 
 /// The output of `chatraster bench screen`.
-struct ScreenBenchmarkResult: Encodable {
-  /// One phase's medians, in milliseconds.
-  struct Phase: Encodable {
-    var cpu: Double
-    var wall: Double
-    /// The length of the PNG in bytes, for the phases that make one.
-    var bytes: Int?
+struct ScreenBenchmarkResult {
+  /// What the record of the figures does not have.
+  struct Details: Encodable {
+    /// The number of messages on the screen.
+    var messages: Int
+    /// The width and the height, in pixels.
+    var pixels: [Int]
+    /// The processor time of Cairo's writer for the same pixels, in milliseconds.
+    var cairoCPU: Double
+    /// The elapsed time of Cairo's writer, in milliseconds.
+    var cairoWall: Double
+    /// The length of Cairo's PNG, in bytes.
+    var cairoBytes: Int
 
     enum CodingKeys: String, CodingKey {
-      case cpu = "cpu_ms"
-      case wall = "wall_ms"
-      case bytes
-    }
-
-    init(_ phase: CellUsage.Phase, bytes: Int? = nil) {
-      cpu = Double(phase.cpu) / 1e6
-      wall = Double(phase.wall) / 1e6
-      self.bytes = bytes
+      case messages, pixels
+      case cairoCPU = "cairo-png-cpu-ms"
+      case cairoWall = "cairo-png-wall-ms"
+      case cairoBytes = "cairo-png-bytes"
     }
   }
 
-  var messages: Int
-  /// The width and the height, in pixels.
-  var pixels: [Int]
-  var layout: Phase
-  var draw: Phase
-  var png: Phase
-  var total: Phase
-  var cairoPNG: Phase
+  let record: BenchRecord
+  let details: Details
 
-  enum CodingKeys: String, CodingKey {
-    case messages, pixels, layout, draw, png, total
-    case cairoPNG = "cairo_png"
-  }
+  /// The name of the only arm.
+  private static let arm = "screen"
+  private static let phases:
+    [(name: String, value: any KeyPath<ScreenTiming, CellUsage.Phase> & Sendable)] = [
+      ("layout", \.layout), ("draw", \.draw), ("png", \.png), ("total", \.total),
+    ]
 
-  init(_ timing: ScreenTiming, messages: Int) {
-    self.messages = messages
-    pixels = [timing.width, timing.height]
-    layout = Phase(timing.layout)
-    draw = Phase(timing.draw)
-    png = Phase(timing.png, bytes: timing.pngByteCount)
-    total = Phase(timing.total)
-    cairoPNG = Phase(timing.cairoPNG, bytes: timing.cairoPNGByteCount)
+  /// The names of the figures.
+  static let figures = phases.flatMap { ["\($0.name)-cpu", "\($0.name)-wall"] } + ["png-bytes"]
+
+  init(_ runs: [ScreenTiming], messages: Int, conditions: [String: String]) {
+    var figures: [String: BenchSamples] = [:]
+    for (name, phase) in Self.phases {
+      figures["\(name)-cpu"] = .processorTime(nanoseconds: runs.map { $0[keyPath: phase].cpu })
+      figures["\(name)-wall"] = .elapsedTime(nanoseconds: runs.map { $0[keyPath: phase].wall })
+    }
+    figures["png-bytes"] = .count(runs.map(\.pngByteCount))
+    record = BenchRecord(
+      "screen", conditions: conditions, arms: [BenchArm(name: Self.arm, figures: figures)])
+    details = Details(
+      messages: messages, pixels: [runs.first?.width ?? 0, runs.first?.height ?? 0],
+      cairoCPU: SampleSpread.median(of: runs.map { Double($0.cairoPNG.cpu) / 1e6 }),
+      cairoWall: SampleSpread.median(of: runs.map { Double($0.cairoPNG.wall) / 1e6 }),
+      cairoBytes: runs.first?.cairoPNGByteCount ?? 0)
   }
 
   /// The figures as a human-readable table.
   var table: String {
-    let rows = [
-      ("layout", layout), ("draw", draw), ("png", png), ("total", total), ("cairo png", cairoPNG),
-    ].map { name, phase in
+    func row(_ name: String, _ cpu: Double, _ wall: Double, bytes: Int?) -> [String] {
       [
-        name, FixedPoint.text(phase.cpu, digits: 2), FixedPoint.text(phase.wall, digits: 2),
-        phase.bytes.map { "\($0)" } ?? "",
+        name, FixedPoint.text(cpu, digits: 2), FixedPoint.text(wall, digits: 2),
+        bytes.map { "\($0)" } ?? "",
       ]
     }
-    return "\(messages) messages, \(pixels[0]) × \(pixels[1]) pixels\n"
+    let bytes = Int(record.median("png-bytes", in: Self.arm))
+    let rows =
+      Self.phases.map { name, _ in
+        row(
+          name, record.median("\(name)-cpu", in: Self.arm),
+          record.median("\(name)-wall", in: Self.arm), bytes: name == "png" ? bytes : nil)
+      } + [row("cairo png", details.cairoCPU, details.cairoWall, bytes: details.cairoBytes)]
+    return "\(details.messages) messages, \(details.pixels[0]) × \(details.pixels[1]) pixels\n"
       + TextTable(header: ["PHASE", "CPU MS", "WALL MS", "BYTES"], rows: rows).description
   }
 }

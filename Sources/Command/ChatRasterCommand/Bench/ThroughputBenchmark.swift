@@ -30,15 +30,18 @@ struct ThroughputBenchmark {
   }
 
   /// Runs the measurement, which can take a long time.
-  func result() async throws -> ThroughputBenchmarkResult {
+  func measure(runs: Int) async throws -> [ThroughputBenchmarkResult.Run] {
     // The first images are drawn before the clock starts, so that all workers have opened their
     // fonts.
     _ = try await time(tasks: tasks, conversations.prefix(2 * tasks))
-    let one = try await time(tasks: 1, conversations[...])
-    let many = try await time(tasks: tasks, conversations[...])
-    return ThroughputBenchmarkResult(
-      pictures: conversations.count, one: one, many: many, tasks: tasks,
-      peakBytes: ProcessMemory.peakResidentByteCount)
+    var measured: [ThroughputBenchmarkResult.Run] = []
+    for _ in 0..<runs {
+      let one = try await time(tasks: 1, conversations[...])
+      let many = try await time(tasks: tasks, conversations[...])
+      measured.append(
+        .init(one: one, many: many, peakBytes: ProcessMemory.peakResidentByteCount))
+    }
+    return measured
   }
 
   /// The time that a number of concurrent tasks take to draw all images; each task requests its

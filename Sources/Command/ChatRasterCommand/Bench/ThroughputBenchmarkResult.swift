@@ -1,63 +1,68 @@
 import CellEngine
+import FrameLab
 import Kit
 
 /// The output of `chatraster bench throughput`.
-struct ThroughputBenchmarkResult: Encodable {
-  /// The results for one number of tasks.
-  struct Rate: Encodable {
-    /// The number of tasks; nil for one task.
-    var tasks: Int?
-    var perSecond: Double
-    /// The CPU time of all threads per image, in milliseconds.
-    var cpu: Double
-
-    enum CodingKeys: String, CodingKey {
-      case tasks
-      case perSecond = "per_second"
-      case cpu = "cpu_ms"
-    }
-
-    init(_ time: CellUsage.Phase, pictures: Int, tasks: Int? = nil) {
-      self.tasks = tasks
-      perSecond = time.wall > 0 ? Double(pictures) / Double(time.wall) * 1e9 : 0
-      cpu = pictures > 0 ? Double(time.cpu) / 1e6 / Double(pictures) : 0
-    }
+struct ThroughputBenchmarkResult {
+  /// One run: the images drawn by one task, and then again by many tasks.
+  struct Run {
+    var one: CellUsage.Phase
+    var many: CellUsage.Phase
+    /// The peak resident memory until then, in bytes; nil if the system does not report it.
+    var peakBytes: Int?
   }
 
-  /// The number of images drawn by one task, and then again by many tasks.
-  var pictures: Int
-  var one: Rate
-  var many: Rate
-  /// The peak resident memory, in megabytes; nil if the system does not report it.
-  var peakMegabytes: Double?
-
-  enum CodingKeys: String, CodingKey {
-    case pictures, one, many
-    case peakMegabytes = "peak_mb"
+  /// What the record of the figures does not have.
+  struct Details: Encodable {
+    /// The number of images.
+    var pictures: Int
+    /// The number of tasks of the arm `many`.
+    var tasks: Int
   }
 
-  init(
-    pictures: Int, one: CellUsage.Phase, many: CellUsage.Phase, tasks: Int, peakBytes: Int?
-  ) {
-    self.pictures = pictures
-    self.one = Rate(one, pictures: pictures)
-    self.many = Rate(many, pictures: pictures, tasks: tasks)
-    peakMegabytes = peakBytes.map { Double($0) / 1e6 }
+  let record: BenchRecord
+  let details: Details
+
+  /// The names of the figures.
+  static let figures = ["pictures-per-second", "cpu", "peak"]
+
+  init(_ runs: [Run], pictures: Int, tasks: Int, conditions: [String: String]) {
+    details = Details(pictures: pictures, tasks: tasks)
+    let count = Double(max(1, pictures))
+    func arm(_ name: String, _ time: (Run) -> CellUsage.Phase) -> BenchArm {
+      let rates = runs.map { Double(pictures) / Double(max(1, time($0).wall)) * 1e9 }
+      return BenchArm(
+        name: name,
+        figures: [
+          "pictures-per-second": BenchSamples(
+            measure: .elapsedTime, unit: "1/s", better: .higher, samples: rates),
+          "cpu": BenchSamples(
+            measure: .processorTime, unit: "ms",
+            samples: runs.map { Double(time($0).cpu) / 1e6 / count }),
+        ])
+    }
+    var many = arm("many", \.many)
+    // The peak never falls, so only the first run has one of its own.
+    if let peak = runs.first?.peakBytes {
+      many = BenchArm(
+        name: many.name, figures: many.figures.merging(["peak": .memory(bytes: [peak])]) { $1 })
+    }
+    record = BenchRecord("throughput", conditions: conditions, arms: [arm("one", \.one), many])
   }
 
   /// The figures as a human-readable table.
   var table: String {
-    let rows = [(1, one), (many.tasks ?? 1, many)].map { tasks, rate in
+    let rows = [("one", 1), ("many", details.tasks)].map { arm, tasks in
       [
-        "\(tasks)", FixedPoint.text(rate.perSecond, digits: 1),
-        FixedPoint.text(rate.cpu, digits: 2),
+        "\(tasks)", FixedPoint.text(record.median("pictures-per-second", in: arm), digits: 1),
+        FixedPoint.text(record.median("cpu", in: arm), digits: 2),
       ]
     }
     var text =
-      "\(pictures) pictures\n"
+      "\(details.pictures) pictures\n"
       + TextTable(header: ["TASKS", "PICTURES/S", "CPU MS"], rows: rows).description
-    if let peakMegabytes {
-      text += "peak resident memory: \(FixedPoint.text(peakMegabytes, digits: 1)) MB\n"
+    if let peak = record.samples("peak", in: "many") {
+      text += "peak resident memory: \(FixedPoint.text(peak.median, digits: 1)) MB\n"
     }
     return text
   }

@@ -24,7 +24,7 @@ enum ConversationArgument {
 struct FiguresOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Write JSON to this file instead of printing a table; - is standard output.",
+      "Write JSON with all samples to this file too; - is standard output, without a table.",
       valueName: "file"),
     completion: .file(extensions: ["json"]))
   var json: String?

@@ -1,5 +1,6 @@
 import ChatRaster
 import FoundationEssentials
+import FrameLab
 import Platform
 
 /// The destination of a benchmark's figures; opened before the benchmark begins, because the
@@ -21,6 +22,27 @@ enum FiguresOutput {
     }
   }
 
+  /// True if standard output is JSON, so that no other text may be there.
+  var isJSON: Bool {
+    if case .json = self { true } else { false }
+  }
+
+  /// Writes a record with details that only this benchmark has; called once.
+  ///
+  /// A file gets the JSON, and the table then still goes to standard output.
+  func write(
+    _ record: BenchRecord, details: some Encodable, table: @autoclosure () -> String
+  ) throws {
+    let json = DetailedRecord(record: record, details: details)
+    switch self {
+    case .table: try CommandOutput.print(table() + "chatraster \(record.version)\n")
+    case .json: try CommandOutput.print(json: PrettyJSON.encode(json))
+    case .file(let file):
+      try file.write(PrettyJSON.encode(json))
+      try CommandOutput.print(table() + "chatraster \(record.version)\n")
+    }
+  }
+
   /// Writes the figures and the version of the measured program; called once.
   func write(_ result: some Encodable, table: @autoclosure () -> String) throws {
     let figures = VersionedFigures(result: result)
@@ -30,6 +52,20 @@ enum FiguresOutput {
     case .json: try CommandOutput.print(json: PrettyJSON.encode(figures))
     case .file(let file): try file.write(PrettyJSON.encode(figures))
     }
+  }
+}
+
+/// A record with the key `details` beside its own keys.
+private struct DetailedRecord<Details: Encodable>: Encodable {
+  let record: BenchRecord
+  let details: Details
+
+  private enum CodingKeys: String, CodingKey { case details }
+
+  func encode(to encoder: any Encoder) throws {
+    try record.encode(to: encoder)
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(details, forKey: .details)
   }
 }
 

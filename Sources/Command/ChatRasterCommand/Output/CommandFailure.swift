@@ -12,6 +12,8 @@ struct CommandFailure: Error {
     case cannotCreate = 73
     /// Reading or writing failed, or the system lacks resources (`EX_IOERR`).
     case inputOutput = 74
+    /// The measurement decides nothing: it must be repeated (`EX_TEMPFAIL`).
+    case tryAgain = 75
   }
 
   var status: Status

@@ -22,6 +22,8 @@ package protocol CellSource: Sendable {
   func keyWithoutFiles(at index: Int) -> CellKey??
   /// Lays a cell out with the calling worker's shaper.
   func snapshot(at index: Int, shaper: TextShaper) throws -> CellSnapshot
+  /// The names of a cell in a measurement.
+  func label(at index: Int) -> CellLabel
   /// True if a page may begin with a cell: false between a heading and the cell below it.
   func mayBeginPage(at index: Int) -> Bool
   /// True if a cell always begins a page, regardless of the space left on the page before.
@@ -31,6 +33,8 @@ package protocol CellSource: Sendable {
 }
 
 extension CellSource {
+  /// Returns the name of the source's type as the kind.
+  package func label(at index: Int) -> CellLabel { CellLabel(id: nil, kind: "\(Self.self)") }
   package var pageHeader: Int? { nil }
   package func mayBeginPage(at index: Int) -> Bool { true }
   package func beginsPage(at index: Int) -> Bool { false }

@@ -32,12 +32,11 @@ package final class CellDisplay<ID: Hashable & Sendable>: Sendable {
   /// Makes a display with an empty set.
   /// - Parameters:
   ///   - engine: the engine whose workers make the cells.
-  ///   - keepsSpans: true if the time of each cell's work is recorded, for `takeSpans`.
   ///   - ready: the signal that workers raise when a result is ready; nil if there is none.
-  package init(engine: CellEngine, keepsSpans: Bool = false, ready: ReadySignal? = nil) {
+  package init(engine: CellEngine, ready: ReadySignal? = nil) {
     self.engine = engine
     self.ready = ready
-    state = Monitor(DisplayState(keepsSpans: keepsSpans))
+    state = Monitor(DisplayState())
   }
 
   deinit {
@@ -85,6 +84,9 @@ package final class CellDisplay<ID: Hashable & Sendable>: Sendable {
   package func takeCompletions() -> [DisplayCompletion<ID>] {
     state.withLock { $0.takeCompletions() }
   }
+
+  /// Begins or ends the recording of each cell's work, for `takeSpans`; without it, nothing grows.
+  package func recordSpans(_ isOn: Bool) { state.withLock { $0.recordSpans(isOn) } }
 
   /// Returns the work spans since the last call, finished or not, in the order in which they ended;
   /// empty if the display does not record them.
@@ -159,14 +161,17 @@ package final class CellDisplay<ID: Hashable & Sendable>: Sendable {
     _ job: DisplayState<ID>.Job, with worker: Result<CellWorker, any Error>, of engine: CellEngine,
     _ state: Monitor<DisplayState<ID>>
   ) {
+    let ready = try? worker.get()
+    if job.isRecorded { ready?.beginNotes() }
     let start = CellUsage.Phase.now
     let result = Result { try show(job, with: worker, of: engine) }
     let spent = CellUsage.Phase.now - start
-    let decodes = (try? worker.get().decodes) ?? []
-    let usage = (try? worker.get().takeUsage()) ?? CellUsage()
-    let span = WorkSpan(
-      thread: SystemThread.number, start: start.wall, wall: spent.wall,
-      layout: usage.layout.wall, draw: usage.draw.wall + usage.decode.wall, decodes: decodes)
+    let usage = ready?.takeUsage() ?? CellUsage()
+    let span = ready?.takeNotes().map {
+      WorkSpan(
+        of: (job.request.source, job.request.index), thread: SystemThread.number, start: start,
+        spent: spent, usage: usage, notes: $0)
+    }
     // Requests that are no longer wanted are released outside the lock, because they hold the
     // caller's sources.
     _ = state.withLock { $0.finish(job, result, cpu: spent.cpu, usage: usage, span: span) }

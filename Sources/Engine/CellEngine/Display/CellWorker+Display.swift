@@ -38,22 +38,22 @@ extension CellWorker {
         key: key, snapshot: snapshot, bitmap: known.bitmap,
         snapshotCost: cost(of: snapshot, key: key, isStrip: true))
     }
-    // The cost is computed before painting, because painting is the last part of a request's
-    // recorded work.
     let snapshotCost = cost(of: snapshot, key: key, isStrip: isStrip)
     let bandHeight = CellEngineLimits.bandHeight(
       CellEngineLimits.displayBandPixelCount, width: width)
     var bands: [Bitmap] = []
     var first = rows.lowerBound
-    repeat {
-      try cancellation.check()
-      let band = first..<min(rows.upperBound, first + bandHeight)
-      bands.append(
-        try bitmap(
-          of: snapshot, at: request.index, rows: band, background: raster.background,
-          pageY: raster.phase, scale: raster.scale))
-      first = band.upperBound
-    } while first < rows.upperBound
+    try painting {
+      repeat {
+        try cancellation.check()
+        let band = first..<min(rows.upperBound, first + bandHeight)
+        bands.append(
+          try self.bitmap(
+            of: snapshot, at: request.index, rows: band, background: raster.background,
+            pageY: raster.phase, scale: raster.scale))
+        first = band.upperBound
+      } while first < rows.upperBound
+    }
     let bitmap = Bitmap(stacking: bands, columns: raster.columns)
     if let stripKey { strips?.insert(bitmap, of: snapshot, for: stripKey) }
     return DisplayedCell(

@@ -38,6 +38,8 @@ struct DisplayState<ID: Hashable & Sendable> {
     let request: DisplayRequest<ID>
     let generation: UInt64
     let cancellation: Cancellation
+    /// True if the work on the request is recorded.
+    let isRecorded: Bool
   }
 
   private(set) var counters = DisplayCounters()
@@ -47,16 +49,14 @@ struct DisplayState<ID: Hashable & Sendable> {
   /// The cells whose requests have not started, in reverse order, so that the next one can be
   /// removed from the end.
   private var waiting: [ID] = []
+  /// The cells that may have a finished result that was not taken.
+  private var finished: [ID] = []
   private var lastGeneration: UInt64 = 0
   /// The number of queued jobs that take a request from `waiting`.
   private var tickets = 0
   private(set) var runningCount = 0
   /// True if the caller makes the cells instead of the pool.
   var isStepped = false
-
-  init(keepsSpans: Bool) {
-    spans = keepsSpans ? [] : nil
-  }
 
   /// True if no request waits and no job runs.
   var isIdle: Bool { waiting.isEmpty && runningCount == 0 }
@@ -92,7 +92,11 @@ struct DisplayState<ID: Hashable & Sendable> {
         entry = begin(request, rank: rank, after: &abandoned[request.id], cached: cached)
       }
       entries[request.id] = entry
-      if case .waiting = entry.phase { waiting.append(request.id) }
+      switch entry.phase {
+      case .waiting: waiting.append(request.id)
+      case .finished: finished.append(request.id)
+      case .running, .published: break
+      }
     }
     waiting.reverse()
     for entry in abandoned.values { abandon(entry) }
@@ -129,7 +133,8 @@ struct DisplayState<ID: Hashable & Sendable> {
       runningCount += 1
       counters.started += 1
       return Job(
-        request: entry.request, generation: entry.generation, cancellation: cancellation)
+        request: entry.request, generation: entry.generation, cancellation: cancellation,
+        isRecorded: spans != nil)
     }
     return nil
   }
@@ -141,15 +146,15 @@ struct DisplayState<ID: Hashable & Sendable> {
     return false
   }
 
-  /// Stores the result of a job.
+  /// Stores the result of a job, and its work if that is recorded.
   /// - Returns: The request to be released after the lock; nil if there is none.
   mutating func finish(
     _ job: Job, _ result: Result<DisplayedCell, any Error>, cpu: UInt64, usage: CellUsage,
-    span: WorkSpan
+    span: WorkSpan?
   ) -> Overtaken? {
     var released: Overtaken?
     runningCount -= 1
-    spans?.append(span)
+    if let span { spans?.append(span) }
     counters.usage = counters.usage + usage
     counters.cpu += cpu
     if case .failure(let error) = result, error is CancellationError, job.cancellation.isCancelled {
@@ -159,6 +164,7 @@ struct DisplayState<ID: Hashable & Sendable> {
       counters.finished += 1
       if case .failure = result { counters.failed += 1 }
       let id = job.request.id
+      finished.append(id)
       if entries[id]?.generation == job.generation {
         entries[id]?.phase = .finished(result, cpu: cpu)
         released = entries[id]?.overtaken
@@ -175,6 +181,9 @@ struct DisplayState<ID: Hashable & Sendable> {
     return released
   }
 
+  /// Begins to record work spans, or ends it and discards them.
+  mutating func recordSpans(_ isOn: Bool) { spans = isOn ? spans ?? [] : nil }
+
   /// Returns the work spans since the last call, in the order in which they ended.
   mutating func takeSpans() -> [WorkSpan] {
     guard let taken = spans else { return [] }
@@ -185,7 +194,10 @@ struct DisplayState<ID: Hashable & Sendable> {
   /// Returns the finished cells, in the order of the wanted set.
   mutating func takeCompletions() -> [DisplayCompletion<ID>] {
     var ready: [(rank: Int, completion: DisplayCompletion<ID>)] = []
-    for (id, entry) in entries {
+    // Only these are visited, because each turn takes the results and most cells have none.
+    defer { finished.removeAll(keepingCapacity: true) }
+    for id in finished {
+      guard let entry = entries[id] else { continue }
       let completion: DisplayCompletion<ID>
       if case .finished(let result, _) = entry.phase {
         completion = DisplayCompletion(

@@ -14,11 +14,11 @@ extension CellEngine {
   ///   - height: the height of the screen, in pixels; the background fills it below the last cell.
   ///   - scale: the scale, in pixels per point.
   ///   - runs: the number of runs that count.
-  /// - Returns: the medians, computed for each phase separately.
+  /// - Returns: the times of each run.
   /// - Throws: `PageError` or `CellError`.
   package func timeScreen(
     of source: some CellSource, height: Int, scale: Double, runs: Int
-  ) throws -> ScreenTiming {
+  ) throws -> [ScreenTiming] {
     try pool.withCallerWorker { worker in
       let screen = Screen(engine: self, height: height, scale: scale)
       var samples: [ScreenTiming] = []
@@ -29,22 +29,12 @@ extension CellEngine {
       // Cairo's writer is timed afterwards, so that it does not displace our data from the
       // processor's caches.
       let bitmap = try screen.bitmap(of: source, with: worker)
-      var comparisons: [CellUsage.Phase] = []
-      for _ in 0..<max(1, runs) {
+      for index in samples.indices {
         let start = CellUsage.Phase.now
-        samples[0].cairoPNGByteCount = try CairoPNG.byteCount(of: bitmap)
-        var phase = CellUsage.Phase()
-        phase.add(since: start)
-        comparisons.append(phase)
+        samples[index].cairoPNGByteCount = try CairoPNG.byteCount(of: bitmap)
+        samples[index].cairoPNG.add(since: start)
       }
-      var timing = samples[0]
-      for phase in [
-        \ScreenTiming.layout, \ScreenTiming.draw, \ScreenTiming.png, \ScreenTiming.total,
-      ] {
-        timing[keyPath: phase] = CellUsage.Phase.median(of: samples.map { $0[keyPath: phase] })
-      }
-      timing.cairoPNG = CellUsage.Phase.median(of: comparisons)
-      return timing
+      return samples
     }
   }
 }
@@ -130,14 +120,5 @@ private struct Screen {
 
   private func visibleRows(of cell: PlacedCell) -> Range<Int> {
     0..<min(cell.height, height - cell.top)
-  }
-}
-
-extension CellUsage.Phase {
-  /// The median of each clock's values, computed separately.
-  fileprivate static func median(of samples: [Self]) -> Self {
-    let cpu = samples.map(\.cpu).sorted()
-    let wall = samples.map(\.wall).sorted()
-    return Self(cpu: cpu[cpu.count / 2], wall: wall[wall.count / 2])
   }
 }

@@ -1,4 +1,4 @@
-/// The cost of one screen on one warm worker, phase by phase, as medians over several runs.
+/// The cost of one run over a screen on one warm worker, phase by phase.
 package struct ScreenTiming: Sendable {
   /// The width in pixels.
   package var width = 0

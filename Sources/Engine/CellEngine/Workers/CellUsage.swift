@@ -1,5 +1,5 @@
 import Platform
-package import RasterKit
+import RasterKit
 
 /// The time spent on cells, by phase, summed over all workers.
 package struct CellUsage: Hashable, Sendable {
@@ -81,21 +81,4 @@ extension CellUsage.Phase {
   init(of decoding: DecodeMeter.Span) {
     self.init(cpu: decoding.cpu, wall: decoding.wall)
   }
-}
-
-/// The times of the work on a display's request.
-package struct WorkSpan: Hashable, Sendable {
-  /// The id of the thread.
-  package let thread: Int
-  /// The start, in nanoseconds of the monotonic clock.
-  package let start: UInt64
-  /// The duration, in nanoseconds.
-  package let wall: UInt64
-  /// The duration of layout, in nanoseconds; 0 if the snapshot was cached.
-  package let layout: UInt64
-  /// The duration of painting at the end of the work, including the decoding of images, in
-  /// nanoseconds; 0 if nothing was painted.
-  package let draw: UInt64
-  /// The images that were decoded during painting.
-  package let decodes: [DecodeMeter.Span]
 }

@@ -19,8 +19,8 @@ final class CellWorker {
   private var usage = CellUsage()
   /// The key and the size in bytes of the last snapshot that was made for a display.
   private var lastCost: (key: CellKey, bytes: Int)?
-  /// The images that were decoded since the usage was last taken.
-  private(set) var decodes: [DecodeMeter.Span] = []
+  /// The notes on the current request; nil if its work is not recorded.
+  private var notes: WorkNotes?
 
   init(
     catalog: FontCatalog, images: any ImageProviding, snapshots: SnapshotCache?,
@@ -42,8 +42,30 @@ final class CellWorker {
 
   /// Returns the usage and resets it to zero.
   func takeUsage() -> CellUsage {
-    defer { (usage, decodes) = (CellUsage(), []) }
+    defer { usage = CellUsage() }
     return usage
+  }
+
+  /// Begins notes on a request.
+  func beginNotes() {
+    let notes = WorkNotes()
+    self.notes = notes
+    shaper.meter = notes.meter
+  }
+
+  /// Ends the notes on a request, and returns them; nil if the work is not recorded.
+  func takeNotes() -> WorkNotes? {
+    if notes == nil { return nil }
+    defer { (notes, shaper.meter) = (nil, nil) }
+    return notes
+  }
+
+  /// Measures the elapsed time of painting a request's rows.
+  func painting<Value>(_ paint: () throws -> Value) rethrows -> Value {
+    guard notes != nil else { return try paint() }
+    let start = MonotonicClock.now()
+    defer { notes?.painting = start..<MonotonicClock.now() }
+    return try paint()
   }
 
   /// The snapshot of a cell, from the cache or laid out now.
@@ -77,6 +99,7 @@ final class CellWorker {
   /// Lays a cell out, without the cache.
   func layOut(_ source: some CellSource, at index: Int) throws(CellError) -> CellSnapshot {
     usage.layoutCount += 1
+    if notes != nil { notes?.layoutStart = MonotonicClock.now() }
     return try attempt(index, \.layout) {
       try source.snapshot(at: index, shaper: shaper)
     }
@@ -255,7 +278,7 @@ final class CellWorker {
       usage.draw = usage.draw - phase
       usage.decode = usage.decode + phase
     }
-    decodes += spans
+    notes?.decodes += spans
   }
 
   /// Measures the time of some work, and wraps its error with the cell's index.

@@ -19,4 +19,6 @@ struct MovedCell: CellSource {
   func snapshot(at index: Int, shaper: TextShaper) -> CellSnapshot {
     part.snapshot(cell, frame: frame)
   }
+
+  func label(at index: Int) -> CellLabel { CellLabel(id: nil, kind: "animation") }
 }

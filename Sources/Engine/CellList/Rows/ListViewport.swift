@@ -87,7 +87,7 @@ package struct ListViewport {
   /// The position at which the list's first cell rests.
   private var contentTop: Double { top + margins.top }
   /// The position at which the list's last cell rests.
-  private var contentBottom: Double { height - margins.bottom - footerHeight }
+  var contentBottom: Double { height - margins.bottom - footerHeight }
 
   /// Moves the list; a positive distance moves towards later cells.
   package mutating func scroll(by distance: Double) {

@@ -21,11 +21,28 @@ package final class FrameLoop {
   private var sleepCPU: UInt64 = 0
   private let clock: any FrameClock
   private let rate: FrameRate
+  /// The time available for one frame, in nanoseconds.
+  private let budget: UInt64
+  /// The processor time above which a frame counts as jank, in nanoseconds.
+  private let jankThreshold: UInt64
 
   /// Makes a loop; it starts with `run`.
-  package init(clock: any FrameClock, rate: FrameRate = .standard) {
+  ///
+  /// - Parameters:
+  ///   - clock: The time source.
+  ///   - rate: The rate at which frames are due.
+  ///   - budget: The time available for a frame, in nanoseconds; nil for the time until the next
+  ///     frame is due.
+  ///   - jankThreshold: The processor time above which a frame counts as jank, in nanoseconds; nil
+  ///     for `FrameTiming.jankThreshold(forBudget:)`.
+  package init(
+    clock: any FrameClock, rate: FrameRate = .standard, budget: UInt64? = nil,
+    jankThreshold: UInt64? = nil
+  ) {
     self.clock = clock
     self.rate = rate
+    self.budget = budget ?? rate.budget
+    self.jankThreshold = jankThreshold ?? FrameTiming.jankThreshold(forBudget: self.budget)
   }
 
   /// Makes frames until the client wants no more frames.
@@ -38,6 +55,7 @@ package final class FrameLoop {
     let thread = SystemThread.number
     var tick = 0
     var number = 0
+    var processStart = ProcessClock.now()
     while client.wantsFrame {
       let turn = ThreadClock.now()
       sleepCPU = 0
@@ -45,8 +63,11 @@ package final class FrameLoop {
       timing.number = number
       timing.thread = thread
       timing.due = rate.moment(of: tick)
-      timing.budget = rate.budget
+      (timing.interval, timing.budget, timing.jankThreshold) = (rate.budget, budget, jankThreshold)
       waitAndReadMail(until: start + timing.due)
+      if clock.now > start + timing.due + Self.lateStart {
+        timing.processCPU = ProcessClock.now() - processStart
+      }
       cpu = ThreadClock.now()
       // The client's processor time in the input and idle phases, which is measured separately.
       var clientCPU: UInt64 = 0
@@ -81,10 +102,15 @@ package final class FrameLoop {
       timing.sleep = sleepCPU
       timing.scheduler = cpu - turn - clientCPU - sleepCPU
       client.finished(timing)
+      processStart = ProcessClock.now()
       tick = next
       number += 1
     }
   }
+
+  /// The delay of a frame's start, in nanoseconds, from which `FrameTiming.processCPU` is measured;
+  /// smaller delays make no frame late.
+  private static let lateStart: UInt64 = 1_000_000
 
   /// Enters a phase, which must be later than the previous phase, and measures its time.
   private func measure(_ next: FramePhase, _ work: () -> Void) -> FrameTiming.Span {

@@ -24,10 +24,10 @@ struct ConversationEdits {
   ///   - store: The store of the shown messages.
   ///   - conversation: The conversation in the store.
   ///   - hidden: The messages that arrive one by one.
-  ///   - seed: The seed that determines which further messages arrive.
+  ///   - scenario: The scenario, which determines which further messages arrive.
   init(
     of store: ConversationStore, _ conversation: Conversation, hidden: ArraySlice<Message> = [],
-    seed: UInt64
+    in scenario: Scenario
   ) {
     self.store = store
     self.hidden = hidden
@@ -37,14 +37,19 @@ struct ConversationEdits {
     messageCount = conversation.messages.count
     var all = conversation
     all.messages += hidden
-    arrivals = ConversationRepeater(all, seed: seed)
+    arrivals = ConversationRepeater(
+      all, seed: scenario.seed, variesTexts: scenario.variesRepeats)
   }
 
   /// Adds arriving messages at the end.
   mutating func append(_ count: Int) throws {
+    let count = min(count, room)
     var messages: [Message] = []
-    for _ in 0..<min(count, room) {
-      guard let message = arrivals.next(after: messages.last ?? last) else { break }
+    messages.reserveCapacity(count)
+    var date = last?.date
+    for _ in 0..<count {
+      guard let message = arrivals.next(after: date) else { break }
+      date = message.date
       messages.append(message)
     }
     try add(messages)

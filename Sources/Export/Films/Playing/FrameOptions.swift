@@ -16,6 +16,18 @@ public struct FrameOptions: Hashable, Sendable {
   /// A taller cell is split: its pieces are painted one by one, by several workers or, in idle
   /// time, in several turns of the loop, and each piece is shown when it is ready.
   public var stripHeight = 4_096
+  /// The time available for a frame; nil for the time between two frames, which is 16.7 ms at the
+  /// usual 60 frames per second.
+  ///
+  /// It changes no frame, only which frames are over the budget, and by how much. A frame is a hitch
+  /// if it was composed after the next one was due, whatever its budget.
+  public var budget: Duration?
+  /// The processor time of the loop above which a frame counts as jank; nil for two budgets or
+  /// 50 ms, whichever is less.
+  ///
+  /// After two budgets at least one whole frame is missing on the screen; 50 ms is the limit in
+  /// published table designs.
+  public var jankThreshold: Duration?
 
   /// Makes options with the default values.
   public init() {}

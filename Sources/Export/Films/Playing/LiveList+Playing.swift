@@ -19,7 +19,9 @@ extension LiveList {
     do {
       let clock: any FrameClock = options.isVirtual ? VirtualFrameClock() : RealFrameClock()
       let loop = FrameLoop(
-        clock: clock, rate: FrameRate(hertz: prepared.scenario.rate) ?? .standard)
+        clock: clock, rate: FrameRate(hertz: prepared.scenario.rate) ?? .standard,
+        budget: options.budget?.nanoseconds,
+        jankThreshold: options.jankThreshold?.nanoseconds)
       try hooks.recorder?.attach(to: loop)
       let player = ScenarioPlayer(
         prepared, on: self, idle: loop.idle, hooks: hooks,

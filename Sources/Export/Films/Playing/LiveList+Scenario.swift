@@ -80,7 +80,7 @@ extension LiveList {
     let conversation = chat.store.conversation
     return PreparedScenario(
       scenario: scenario, options: options,
-      edits: ConversationEdits(of: chat.store, conversation, seed: scenario.seed),
+      edits: ConversationEdits(of: chat.store, conversation, in: scenario),
       messageCount: conversation.messages.count)
   }
 }

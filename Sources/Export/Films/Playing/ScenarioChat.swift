@@ -26,11 +26,10 @@ package struct ScenarioChat {
   ///     caches.
   ///   - look: The options that determine how the chat looks.
   ///   - options: The options of the list, including the clock.
-  ///   - keepsSpans: True if the time of each cell's work is recorded, for a measurement.
   /// - Throws: `RenderError` if the scenario cannot be played, and the errors of a live list.
   package init(
     _ conversation: Conversation, in scenario: Scenario, like renderer: ChatRenderer,
-    look: RenderOptions, options: FrameOptions, keepsSpans: Bool = false
+    look: RenderOptions, options: FrameOptions
   ) throws(RenderError) {
     guard FrameOptions.stripHeights.contains(options.stripHeight) else {
       throw RenderError(
@@ -49,7 +48,6 @@ package struct ScenarioChat {
         preparation: options.preparation, startsAtEnd: scenario.start == .end)
       behavior.gathersAtEnd = look.theme.page.shortChats == .end
       behavior.stripHeight = options.stripHeight
-      behavior.keepsSpans = keepsSpans
       let list = try LiveConversation(
         store, renderer: renderer.forFrames(options), options: look,
         size: Size(width: look.width, height: scenario.height), behavior: behavior)
@@ -60,7 +58,7 @@ package struct ScenarioChat {
       prepared = PreparedScenario(
         scenario: scenario, options: options,
         edits: ConversationEdits(
-          of: store, opening, hidden: whole.messages.dropFirst(openingCount), seed: scenario.seed),
+          of: store, opening, hidden: whole.messages.dropFirst(openingCount), in: scenario),
         messageCount: whole.messages.count)
     } catch {
       throw RenderError(wrapping: error)

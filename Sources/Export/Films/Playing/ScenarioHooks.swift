@@ -12,7 +12,8 @@ package protocol FrameRecorder: AnyObject {
   ///   - frame: The frame of the list.
   ///   - timing: The timing of the frame.
   ///   - isTracking: True if the finger or its momentum moves the list.
-  func record(_ frame: ScreenFrame, timing: FrameTiming, isTracking: Bool)
+  ///   - step: The number of the last step of the scenario that has begun; nil before the first.
+  func record(_ frame: ScreenFrame, timing: FrameTiming, isTracking: Bool, step: Int?)
 }
 
 /// The closures that a caller supplies for a scenario; an error that they throw ends the run.

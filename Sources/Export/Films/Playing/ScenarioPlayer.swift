@@ -102,7 +102,10 @@ final class ScenarioPlayer<ID: Hashable & Sendable>: FrameClient {
 
   func finished(_ timing: FrameTiming) {
     betweenFrames()
-    if hasBegun { hooks.recorder?.record(frame, timing: timing, isTracking: isTracking) }
+    if hasBegun {
+      hooks.recorder?.record(
+        frame, timing: timing, isTracking: isTracking, step: nextStep > 0 ? nextStep - 1 : nil)
+    }
     run.add(frame)
     attempt { try hooks.observe(frame, timing) }
   }

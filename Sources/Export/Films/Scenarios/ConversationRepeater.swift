@@ -1,16 +1,23 @@
 package import ChatModel
 import ChatRaster
-import FoundationEssentials
+package import FoundationEssentials
 
 /// Makes long conversations from short ones, and makes the new messages that arrive.
 package struct ConversationRepeater {
   private let original: [Message]
+  private let variesTexts: Bool
   private var random: SplitMix64
   private var arrivalCount = 0
 
   /// Makes a repeater for a conversation's messages.
-  package init(_ conversation: Conversation, seed: UInt64) {
+  ///
+  /// - Parameters:
+  ///   - conversation: The messages to repeat.
+  ///   - seed: The seed that determines which messages arrive.
+  ///   - variesTexts: True to append a number to the text of each message that arrives.
+  package init(_ conversation: Conversation, seed: UInt64, variesTexts: Bool = false) {
     original = conversation.messages
+    self.variesTexts = variesTexts
     random = SplitMix64(state: seed)
   }
 
@@ -45,11 +52,15 @@ package struct ConversationRepeater {
       }
       lengthen(&result.messages, to: length)
     }
-    if let count = scenario.messageCount { multiply(&result.messages, to: count) }
+    if let count = scenario.messageCount {
+      multiply(&result.messages, to: count, scenario.variesRepeats)
+    }
     return result
   }
 
-  private static func multiply(_ messages: inout [Message], to count: Int) {
+  private static func multiply(
+    _ messages: inout [Message], to count: Int, _ variesTexts: Bool
+  ) {
     let original = messages
     guard !original.isEmpty, count > original.count else { return }
     let dates = original.compactMap(\.date)
@@ -61,6 +72,7 @@ package struct ConversationRepeater {
       message.id = name(message.id, round)
       message.replyTo = message.replyTo.map { name($0, round) }
       message.date = message.date?.addingTimeInterval((span + pause) * Double(round))
+      if variesTexts { message.appendNumber(index + 1) }
       messages.append(message)
     }
   }
@@ -88,13 +100,14 @@ package struct ConversationRepeater {
 
   /// The next message that arrives, slightly later than the last message; nil if there are no
   /// messages to repeat.
-  package mutating func next(after last: Message?) -> Message? {
+  package mutating func next(after last: Date?) -> Message? {
     guard !original.isEmpty else { return nil }
     var message = original[Int.random(in: original.indices, using: &random)]
     arrivalCount += 1
     message.id = "arrival-\(arrivalCount)"
     message.replyTo = nil
-    message.date = (last?.date ?? message.date)?.addingTimeInterval(Self.arrivalGap)
+    if variesTexts { message.appendNumber(arrivalCount) }
+    message.date = (last ?? message.date)?.addingTimeInterval(Self.arrivalGap)
     return message
   }
 
@@ -123,5 +136,12 @@ extension Message {
   /// The image that the message shows, with or without text.
   fileprivate var picture: String? {
     content.pictures.first
+  }
+
+  /// Appends a number to the text; other content stays unchanged.
+  fileprivate mutating func appendNumber(_ number: Int) {
+    guard var text = content.text else { return }
+    text.string += " \(number)"
+    content = .text(text)
   }
 }

@@ -74,6 +74,9 @@ public struct Scenario: Hashable, Sendable {
   ///
   /// A shorter text is joined with the texts of the next messages.
   public var textLength: Int?
+  /// True if a number is appended to the text of each repeated or arriving message, so that no cache
+  /// contains its cell already.
+  package var variesRepeats = false
   /// True if all messages except the first `opening` ones are pending at first.
   public var beginsEmpty = false
   /// If `beginsEmpty` is true, the number of messages that are shown before the first frame; if

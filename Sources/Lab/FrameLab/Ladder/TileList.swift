@@ -97,11 +97,10 @@ extension ChatRenderer {
     let texts = conversation.messages.compactMap { $0.content.text?.string }
     let words = (0..<tileCount).map { texts.isEmpty ? "\($0)" : texts[$0 % texts.count] }
     return try await onOwnThread(nil) { [self] look, _ throws(RenderError) in
-      var behavior = LiveListOptions(preparation: options.preparation)
-      behavior.keepsSpans = !options.isVirtual
       let list = try CustomList(
         TileList(words: words, isDrawnByOneCell: isDrawnByOneCell), renderer: forFrames(options),
-        options: look, size: Size(width: look.width, height: scenario.height), behavior: behavior)
+        options: look, size: Size(width: look.width, height: scenario.height),
+        behavior: LiveListOptions(preparation: options.preparation))
       return try list.measure(scenario, isVirtual: options.isVirtual)
     }
   }

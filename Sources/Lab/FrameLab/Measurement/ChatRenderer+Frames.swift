@@ -25,8 +25,7 @@ extension ChatRenderer {
     try await onOwnThread(options) { [self] options, cancellation throws(RenderError) in
       let residentAtStart = ProcessMemory.residentByteCount
       let chat = try ScenarioChat(
-        conversation, in: scenario, like: self, look: options, options: frames,
-        keepsSpans: !frames.isVirtual)
+        conversation, in: scenario, like: self, look: options, options: frames)
       return try chat.list.measure(
         chat.prepared, residentAtStart: residentAtStart,
         hooks: chat.hooks { try cancellation.check() })

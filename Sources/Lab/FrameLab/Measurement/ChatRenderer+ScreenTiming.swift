@@ -10,11 +10,11 @@ extension ChatRenderer {
   ///   - conversation: The conversation to show.
   ///   - height: The height of the screen, in points.
   ///   - runs: The number of runs that are measured.
-  /// - Returns: The median times, and the number of messages on the screen.
+  /// - Returns: The times of each run, and the number of messages on the screen.
   /// - Throws: `RenderError`.
   package func timeScreen(
     of conversation: Conversation, height: Double, runs: Int
-  ) throws(RenderError) -> (timing: ScreenTiming, messageCount: Int) {
+  ) throws(RenderError) -> (runs: [ScreenTiming], messageCount: Int) {
     let options = configuration.options
     let page = try prepare(conversation, options)
     let rows = (height * options.scale).rounded()
@@ -23,10 +23,10 @@ extension ChatRenderer {
         .invalidConfiguration, "a screen \(height) points high cannot be measured", key: "height")
     }
     do {
-      let timing = try engine.timeScreen(
+      let timings = try engine.timeScreen(
         of: page.cells, height: Int(rows), scale: options.scale, runs: runs)
-      let messages = timing.cells.filter { page.cells.messageID(at: $0) != nil }
-      return (timing, messages.count)
+      let messages = timings.first?.cells.filter { page.cells.messageID(at: $0) != nil } ?? []
+      return (timings, messages.count)
     } catch {
       throw RenderError(wrapping: error, page: page.cells)
     }

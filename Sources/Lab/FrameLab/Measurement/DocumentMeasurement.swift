@@ -10,11 +10,12 @@ import Platform
 ///
 /// All work is done on the calling thread.
 package struct DocumentMeasurement {
-  /// The timings of three screens: documents, the same sources as plain text, and formulas.
+  /// The timings of each run over three screens: documents, the same sources as plain text, and
+  /// formulas.
   package struct Screen: Sendable {
-    package var documents: ScreenTiming
-    package var plain: ScreenTiming
-    package var formulas: ScreenTiming
+    package var documents: [ScreenTiming]
+    package var plain: [ScreenTiming]
+    package var formulas: [ScreenTiming]
   }
 
   /// The cost of one additional word, in nanoseconds of thread processor time, and counts of the
@@ -75,9 +76,9 @@ package struct DocumentMeasurement {
       }
       screens.append(
         Screen(
-          documents: try renderer.timeScreen(of: part, height: height, runs: runs).timing,
-          plain: try renderer.timeScreen(of: plain, height: height, runs: runs).timing,
-          formulas: try renderer.timeScreen(of: maths, height: height, runs: runs).timing))
+          documents: try renderer.timeScreen(of: part, height: height, runs: runs).runs,
+          plain: try renderer.timeScreen(of: plain, height: height, runs: runs).runs,
+          formulas: try renderer.timeScreen(of: maths, height: height, runs: runs).runs))
     }
     return screens
   }

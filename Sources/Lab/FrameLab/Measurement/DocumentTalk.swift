@@ -61,7 +61,7 @@ package enum DocumentTalk {
 
 extension DocumentTalk {
   /// Generates texts from sentences and blocks.
-  fileprivate struct Writer {
+  struct Writer {
     private var random: SplitMix64
     private var codeCount = 0
 
@@ -113,6 +113,7 @@ extension DocumentTalk {
       }.joined(separator: "\n\n")
     }
 
+    /// A paragraph of sentences.
     mutating func paragraph(sentences: Int) -> String {
       (0..<sentences).map { _ in sentence() }.joined(separator: " ")
     }
@@ -156,11 +157,22 @@ extension DocumentTalk {
     }
 
     private mutating func code() -> String {
-      let (language, lines) = Words.code[codeCount % Words.code.count]
+      let (language, text) = snippet(codeCount)
       codeCount += 1
-      let text = lines.replacing("NAME", with: word())
-        .replacing("COUNT", with: "\(Int.random(in: 2...99, using: &random))")
       return "```\(language)\n\(text)\n```"
+    }
+
+    /// Some lines of the language with the given number, and the language's name.
+    mutating func snippet(_ number: Int) -> (language: String, text: String) {
+      let (language, lines) = Words.code[number % Words.code.count]
+      let text = lines.replacing("NAME", with: word())
+        .replacing("COUNT", with: "\(self.number(in: 2...99))")
+      return (language, text)
+    }
+
+    /// A random number.
+    mutating func number(in range: ClosedRange<Int>) -> Int {
+      Int.random(in: range, using: &random)
     }
 
     private mutating func formula(_ number: Int) -> String {
@@ -182,7 +194,8 @@ extension DocumentTalk {
       return words.joined(separator: " ") + "."
     }
 
-    private mutating func phrase(_ count: ClosedRange<Int>) -> String {
+    /// Some words without a full stop.
+    mutating func phrase(_ count: ClosedRange<Int>) -> String {
       (0..<Int.random(in: count, using: &random)).map { _ in word() }.joined(separator: " ")
     }
 

@@ -7,111 +7,155 @@ package struct FrameFigure: Sendable {
   package let name: String
   /// The name of the figure in the table.
   package let label: String
-  /// The number of decimals.
-  package let digits: Int
+  /// The unit, such as `ms`; empty for a count.
+  package let unit: String
   /// True if the figure is a time or derived from one; it is then meaningless with a virtual clock.
   package let isTimed: Bool
-  /// True if `--baseline` compares the figure; false if other load on the machine influences it.
-  package let isCompared: Bool
   /// Reads the figure from a summary; nil if the run does not have it.
   package let value: @Sendable (FrameSummary) -> Double?
+  /// The number of decimals.
+  private let digits: Int
+  /// What the figure measures under the machine's clock.
+  private let clockMeasure: BenchMeasure
 
   /// All figures, in the order of the table.
-  package static let all: [FrameFigure] =
-    distribution("cpu", isCompared: true) { $0.frames.cpu["frame"] }
-    + distribution("wall", isCompared: false) { $0.isVirtual ? nil : $0.frames.wall["frame"] } + [
+  package static let all: [FrameFigure] = firstScreen + distributions + lateness + work
+
+  /// The figures of the first whole screen; all other figures are of the frames after it.
+  private static let firstScreen = [
+    event("first-screen-frames", "FIRST SCREEN FRAMES") { $0.firstScreen?.frameCount },
+    event("first-screen-blanks", "FIRST SCREEN BLANKS") { $0.firstScreen?.blanks },
+    clocked("first-screen-late", "FIRST SCREEN LATE MS", unit: "ms", digits: 1) {
+      $0.firstScreen?.late
+    },
+    FrameFigure(
+      "first-screen-cpu", "FIRST SCREEN CPU MS", unit: "ms", digits: 2, isTimed: true,
+      .processorTime
+    ) { $0.firstScreen?.cpu },
+  ]
+
+  private static let distributions =
+    distribution("cpu", .processorTime) { $0.frames.cpu["frame"] }
+    + distribution("wall", .elapsedTime) { $0.isVirtual ? nil : $0.frames.wall["frame"] }
+    + distribution("overrun", .elapsedTime) { $0.isVirtual ? nil : $0.frames.overrun }
+
+  private static let lateness =
+    [
       clocked("hitches") { Double($0.frames.hitchCount) },
-      clocked("hitch-ratio", "HITCH RATIO MS/S", digits: 2) { $0.frames.hitchRatio },
+      clocked("late-rate", "LATE FRAMES %", unit: "%", digits: 2) {
+        $0.frames.frameCount > 0
+          ? Double($0.frames.hitchCount) / Double($0.frames.frameCount) * 100 : nil
+      },
+      clocked("hitch-ratio", "HITCH RATIO MS/S", unit: "ms/s", digits: 2) { $0.frames.hitchRatio },
+    ]
+    + LateReason.allCases.map { reason in
+      let label = "LATE: \(reason.words)".uppercased()
+      let count: @Sendable (FrameSummary) -> Int = { $0.frames.lateCounts[reason] ?? 0 }
+      return reason == .workers
+        ? event("late-\(reason)", label, value: count)
+        : clocked("late-\(reason)", label) { Double(count($0)) }
+    } + [
       clocked("dropped") { Double($0.frames.droppedCount) },
       clocked("over") { Double($0.frames.overCount) },
-      FrameFigure("jank", isTimed: true) { Double($0.frames.jankCount) },
-      FrameFigure("blanks", isTimed: false) { Double($0.blanks) },
-      FrameFigure("stale", isTimed: false) { Double($0.stale) },
-      FrameFigure("failed", isTimed: false) { Double($0.failed) },
+      FrameFigure("jank", isTimed: true, .processorTime) { Double($0.frames.jankCount) },
+      event("blanks") { $0.blanks }, event("stale") { $0.stale }, event("failed") { $0.failed },
       clocked("delays") { $0.delays.map(Double.init) },
-      count("layouts", "MESSAGES LAID OUT", isTimed: false) { $0.layouts },
-      count("pieces", "PIECES MADE", isTimed: false) { $0.pieces },
-      count("idle-steps", "IDLE STEPS", isTimed: false) { $0.idleSteps },
-      count("decodes", "PICTURES DECODED", isTimed: true) { $0.threads?.decodes },
-      count("loop-decodes", "DECODED BY THE LOOP", isTimed: true) { $0.threads?.loopDecodes },
-      count("loop-spans", "LAID OUT OR PAINTED BY THE LOOP", isTimed: true) {
-        $0.threads?.loopSpans
-      },
-      work("layout") { $0.layout }, work("draw") { $0.draw }, work("decode") { $0.decode },
-      work("wasted") { $0.wasted },
-      work("process") { $0.total },
-      FrameFigure("peak", "CPU MS, WORST 100 MS", digits: 2, isTimed: true, isCompared: false) {
-        $0.peakWindow
-      },
-      FrameFigure("memory", "MEMORY GROWTH MB", digits: 1, isTimed: true, isCompared: false) {
-        guard let peak = $0.peakResident, let start = $0.residentAtStart else { return nil }
-        return Double(max(0, peak - start)) / 1e6
-      },
     ]
+
+  private static let work = [
+    count("layouts", "MESSAGES LAID OUT", isTimed: false) { $0.layouts },
+    count("pieces", "PIECES MADE", isTimed: false) { $0.pieces },
+    count("idle-steps", "IDLE STEPS", isTimed: false) { $0.idleSteps },
+    count("decodes", "PICTURES DECODED", isTimed: true) { $0.threads?.decodes },
+    count("loop-decodes", "DECODED BY THE LOOP", isTimed: true) { $0.threads?.loopDecodes },
+    count("loop-spans", "LAID OUT OR PAINTED BY THE LOOP", isTimed: true) {
+      $0.threads?.loopSpans
+    },
+    time("layout") { $0.layout }, time("draw") { $0.draw }, time("decode") { $0.decode },
+    time("wasted") { $0.wasted }, time("loop") { $0.loop }, time("process") { $0.total },
+    time("peak", "CPU MS, WORST 100 MS") { $0.peakWindow },
+    FrameFigure("memory", "MEMORY GROWTH MB", unit: "mb", digits: 1, isTimed: true, .memory) {
+      guard let peak = $0.peakResident, let start = $0.residentAtStart else { return nil }
+      return Double(max(0, peak - start)) / 1e6
+    },
+  ]
 
   /// The figure with a name.
   package static func named(_ name: some StringProtocol) -> FrameFigure? {
     all.first { $0.name == name }
   }
 
+  /// What the figure measures.
+  ///
+  /// - Parameter isVirtual: True if the run had a virtual clock, under which events such as blank
+  ///   cells are exact.
+  /// - Returns: What decides how two runs are compared.
+  package func measure(isVirtual: Bool) -> BenchMeasure {
+    isVirtual && !isTimed ? .count : clockMeasure
+  }
+
   /// The value as text for the table.
-  package func text(_ value: Double) -> String { FixedPoint.text(value, digits: digits) }
+  package func text(_ value: Double) -> String {
+    let text = FixedPoint.text(value.magnitude, digits: digits)
+    return (value < 0 && text.contains { $0 != "0" && $0 != "." } ? "-" : "") + text
+  }
 
   private init(
-    _ name: String, _ label: String? = nil, digits: Int = 0, isTimed: Bool,
-    isCompared: Bool = true, value: @escaping @Sendable (FrameSummary) -> Double?
+    _ name: String, _ label: String? = nil, unit: String = "", digits: Int = 0, isTimed: Bool,
+    _ measure: BenchMeasure, value: @escaping @Sendable (FrameSummary) -> Double?
   ) {
     self.name = name
     self.label = label ?? name.uppercased()
+    self.unit = unit
     self.digits = digits
     self.isTimed = isTimed
-    self.isCompared = isCompared
+    clockMeasure = measure
     self.value = value
   }
 
   /// Makes a figure that exists only with the machine's clock.
   private static func clocked(
-    _ name: String, _ label: String? = nil, digits: Int = 0,
+    _ name: String, _ label: String? = nil, unit: String = "", digits: Int = 0,
     value: @escaping @Sendable (FrameSummary) -> Double?
   ) -> FrameFigure {
-    FrameFigure(name, label, digits: digits, isTimed: true) { $0.isVirtual ? nil : value($0) }
+    FrameFigure(name, label, unit: unit, digits: digits, isTimed: true, .elapsedTime) {
+      $0.isVirtual ? nil : value($0)
+    }
   }
 
-  /// Makes a count of work; it does not measure speed, so no baseline limits it.
+  /// Makes a count of events that happen because work was not ready in time.
+  private static func event(
+    _ name: String, _ label: String? = nil, value: @escaping @Sendable (FrameSummary) -> Int?
+  ) -> FrameFigure {
+    FrameFigure(name, label, isTimed: false, .elapsedTime) { value($0).map(Double.init) }
+  }
+
+  /// Makes a count of work.
   private static func count(
     _ name: String, _ label: String, isTimed: Bool,
     value: @escaping @Sendable (FrameSummary) -> Int?
   ) -> FrameFigure {
-    FrameFigure(name, label, isTimed: isTimed, isCompared: false) { value($0).map(Double.init) }
+    FrameFigure(name, label, isTimed: isTimed, .count) { value($0).map(Double.init) }
   }
 
   /// Makes a figure for the processor time of all threads.
-  private static func work(
-    _ name: String, value: @escaping @Sendable (FrameSummary) -> Double?
+  private static func time(
+    _ name: String, _ label: String? = nil, value: @escaping @Sendable (FrameSummary) -> Double?
   ) -> FrameFigure {
     FrameFigure(
-      name, "\(name.uppercased()) CPU MS", digits: 2, isTimed: true, isCompared: false, value: value
-    )
+      name, label ?? "\(name.uppercased()) CPU MS", unit: "ms", digits: 2, isTimed: true,
+      .processorTime, value: value)
   }
 
   private static func distribution(
-    _ clock: String, isCompared: Bool,
+    _ clock: String, _ measure: BenchMeasure,
     of spread: @escaping @Sendable (FrameSummary) -> TimeDistribution?
   ) -> [FrameFigure] {
-    func figure(
-      _ percentile: String, isCompared: Bool,
-      _ value: @escaping @Sendable (TimeDistribution) -> Double?
-    ) -> FrameFigure {
+    TimeDistribution.percentiles.map { percentile, value in
       FrameFigure(
-        "\(clock)-\(percentile)", "\(clock) \(percentile) ms".uppercased(), digits: 2,
-        isTimed: true, isCompared: isCompared
+        "\(clock)-\(percentile)", "\(clock) \(percentile) ms".uppercased(), unit: "ms", digits: 2,
+        isTimed: true, measure
       ) { spread($0).flatMap(value) }
     }
-    return [
-      figure("p50", isCompared: isCompared) { $0.p50 },
-      figure("p95", isCompared: isCompared) { $0.p95 },
-      figure("p99", isCompared: isCompared) { $0.p99 },
-      figure("p99.9", isCompared: false) { $0.p999 }, figure("max", isCompared: false) { $0.max },
-    ]
   }
 }

@@ -23,6 +23,10 @@ final class FrameMeters<ID: Hashable & Sendable>: FrameRecorder {
   private var lastAnimations = CellAnimations.Counters()
   private var lastIdle: [IdleTasks.Mode: Int] = [:]
   private var lastDelayCount = 0
+  /// The number of cells that could not be made before the recording began.
+  private var failedAtStart = 0
+  /// True after the first whole screen.
+  private var isSteady = false
 
   /// Makes meters.
   ///
@@ -36,25 +40,38 @@ final class FrameMeters<ID: Hashable & Sendable>: FrameRecorder {
 
   func attach(to loop: FrameLoop) throws {
     idle = loop.idle
-    if keepsTimes { watchdog = try Watchdog(of: loop.mailbox) }
+    guard keepsTimes else { return }
+    list.list.display.recordSpans(true)
+    watchdog = try Watchdog(of: loop.mailbox)
   }
 
   /// Starts counting; earlier events are not counted.
   func begin() {
-    start = displayCounters
-    processStart = ProcessClock.now()
+    restart()
+    failedAtStart = start.failed
     (last, lastAnimations, lastIdle) = (start, list.list.animations.counters, idleCounts)
     _ = list.list.display.takeSpans()
+  }
+
+  /// Starts the totals of the run again.
+  private func restart() {
+    start = displayCounters
+    processStart = ProcessClock.now()
     watchdog?.clear()
     lastDelayCount = 0
   }
 
-  func record(_ frame: ScreenFrame, timing: FrameTiming, isTracking: Bool) {
+  func record(_ frame: ScreenFrame, timing: FrameTiming, isTracking: Bool, step: Int?) {
     var gauges = gauges(of: frame)
     gauges["tracking"] = isTracking ? 1 : 0
     trace.append(
       FrameRecord(
-        timing: timing, counters: counters(of: frame), gauges: gauges, spans: spans()))
+        timing: timing, counters: counters(of: frame), gauges: gauges, spans: spans(),
+        step: step))
+    guard !isSteady, frame.blankCount == 0, trace.firstScreenFrame != nil else { return }
+    // The work on the first screen is not part of the run's totals, as in `FrameTrace.steady`.
+    isSteady = true
+    restart()
   }
 
   /// Ends the recording, and returns it as the measurement of a run.
@@ -71,7 +88,8 @@ final class FrameMeters<ID: Hashable & Sendable>: FrameRecorder {
     watchdog?.stop()
     return FrameMeasurement(
       scenario: prepared.scenario, options: prepared.options, trace: trace,
-      watchdog: watchdog?.findings, display: displayCounters - start, processCPU: processCPU,
+      watchdog: watchdog?.findings, display: displayCounters - start,
+      failedCount: displayCounters.failed - failedAtStart, processCPU: processCPU,
       residentAtStart: residentAtStart, messageCount: prepared.messageCount,
       firstFailure: outcome.firstFailure)
   }
@@ -116,22 +134,21 @@ final class FrameMeters<ID: Hashable & Sendable>: FrameRecorder {
   /// The spans of work since the last call, on all threads.
   private func spans() -> [FrameSpan] {
     list.list.display.takeSpans().flatMap { work in
+      let label = work.label
+      func span(_ kind: MeasuredFrame.Work.Stage, _ phase: WorkSpan.Phase) -> FrameSpan {
+        FrameSpan(
+          kind, thread: work.thread, start: phase.start, wall: phase.wall, cpu: phase.cpu,
+          id: label.id, kind: label.kind)
+      }
       var spans: [FrameSpan] = []
-      if work.layout > 0 {
-        spans.append(
-          FrameSpan(name: "layout", thread: work.thread, start: work.start, wall: work.layout))
+      if let phase = work.layout {
+        var layout = span(.layout, phase)
+        layout.shaping = work.shaping
+        layout.components = work.parts
+        spans.append(layout)
       }
-      if work.draw > 0 {
-        // Painting is the last part of a worker's job.
-        spans.append(
-          FrameSpan(
-            name: "draw", thread: work.thread, start: work.start + work.wall - work.draw,
-            wall: work.draw))
-      }
-      spans += work.decodes.map {
-        FrameSpan(name: "decode", thread: work.thread, start: $0.start, wall: $0.wall)
-      }
-      return spans
+      if let phase = work.draw { spans.append(span(.draw, phase)) }
+      return spans + work.decodes.map { span(.decode, $0) }
     }
   }
 

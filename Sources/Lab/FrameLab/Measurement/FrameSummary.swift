@@ -12,15 +12,17 @@ package struct FrameSummary: Hashable, Sendable, Codable {
   package let keepsSnapshots: Bool
   /// True if time did not advance while the loop worked.
   package let isVirtual: Bool
-  /// The figures of the loop's frames.
+  /// The figures of the loop's frames after the first whole screen, as all others unless noted.
   package let frames: FrameReport
   /// The number of frames until every cell on the screen was ready; nil if that never happened.
   package let firstScreenFrame: Int?
+  /// The cost of the first whole screen; nil if there was none.
+  package let firstScreen: FirstScreen?
   /// The number of cells that showed nothing after the first screen, summed over frames.
   package let blanks: Int
   /// The number of cells that showed an outdated state, summed over frames.
   package let stale: Int
-  /// The number of cells that could not be made.
+  /// The number of cells that could not be made, including those of the first screen.
   package let failed: Int
   /// The number of late answers to the watchdog; nil with a virtual clock.
   package let delays: Int?
@@ -43,12 +45,17 @@ package struct FrameSummary: Hashable, Sendable, Codable {
   package let pieces: Int
   /// The number of steps that the loop took in idle time.
   package let idleSteps: Int
-  /// The work by thread; nil if it was not recorded.
+  /// The work by thread, including that on the first screen, because no image may be decoded by the
+  /// wrong thread there either; nil if it was not recorded.
   package let threads: Threads?
   /// The time for work whose result was never shown, in milliseconds of processor time.
   package let wasted: Double
+  /// The time of the loop in all phases of its frames, in milliseconds of processor time.
+  package let loop: Double
   /// The time of all threads of the process, in milliseconds of processor time.
   package let total: Double
+  /// True if the workers waited for a processor for more than a third of their working time.
+  package let workersWaited: Bool
   /// The maximum time that the loop and the workers together spent within 100 ms, in milliseconds
   /// of processor time.
   package let peakWindow: Double
@@ -66,21 +73,15 @@ package struct FrameSummary: Hashable, Sendable, Codable {
     /// The number of times that the loop laid out or painted a cell.
     package let loopSpans: Int
 
-    private enum CodingKeys: String, CodingKey {
-      case decodes
-      case loopDecodes = "loop_decodes"
-      case loopSpans = "loop_spans"
-    }
-
     /// Returns nil with a virtual clock, or if work was done but not recorded.
     fileprivate init?(of run: FrameMeasurement) {
       var (decodes, loopDecodes, loopSpans) = (0, 0, 0)
-      var isNoted = run.display.started == 0
+      var isNoted = run.trace.records.allSatisfy { $0.counters["started"] == 0 }
       for record in run.trace.records {
         for span in record.spans {
           isNoted = true
           let isOnLoop = span.thread == record.timing.thread
-          if span.name == "decode" {
+          if span.work == .decode {
             decodes += 1
             loopDecodes += isOnLoop ? 1 : 0
           } else {
@@ -93,25 +94,6 @@ package struct FrameSummary: Hashable, Sendable, Codable {
     }
   }
 
-  private enum CodingKeys: String, CodingKey {
-    case scenario, mode, frames, blanks, stale, failed, layouts, pieces, threads
-    case decode = "decode_cpu_ms"
-    case idleSteps = "idle_steps"
-    case keepsSnapshots = "snapshots"
-    case isVirtual = "virtual"
-    case firstScreenFrame = "first_screen_frame"
-    case delays = "watchdog_delays"
-    case slowestAnswer = "slowest_answer_ms"
-    case answers = "watchdog_answers"
-    case layout = "layout_cpu_ms"
-    case draw = "draw_cpu_ms"
-    case wasted = "wasted_cpu_ms"
-    case total = "process_cpu_ms"
-    case peakWindow = "peak_100ms_cpu_ms"
-    case peakResident = "peak_resident_bytes"
-    case residentAtStart = "start_resident_bytes"
-  }
-
   /// Computes the figures of a run.
   package init(of run: FrameMeasurement) {
     scenario = run.scenario.name
@@ -120,9 +102,10 @@ package struct FrameSummary: Hashable, Sendable, Codable {
     isVirtual = run.options.isVirtual
     frames = FrameReport(of: run.trace)
     firstScreenFrame = run.firstScreenFrame
+    firstScreen = FirstScreen(of: run.trace)
     blanks = run.blankCount
     stale = run.staleCount
-    failed = run.display.failed
+    failed = run.failedCount
     delays = run.watchdog?.delays.count
     slowestAnswer = run.watchdog.map { Self.milliseconds($0.slowest) }
     answers = run.watchdog?.latencies.bins
@@ -135,7 +118,9 @@ package struct FrameSummary: Hashable, Sendable, Codable {
     idleSteps = counters["idle_common", default: 0] + counters["idle_default", default: 0]
     threads = Threads(of: run)
     wasted = Self.milliseconds(run.display.wastedCPU)
+    loop = Self.milliseconds(run.trace.steady.reduce(0) { $0 + $1.timing.cpu })
     total = Self.milliseconds(run.processCPU)
+    workersWaited = Self.elapsed(by: run) > (layout + draw) * 1.5
     peakWindow = Self.peak(of: run)
     peakResident = run.trace.records.compactMap { $0.gauges["resident_kb"] }.max().map {
       $0 * 1_024
@@ -147,9 +132,20 @@ package struct FrameSummary: Hashable, Sendable, Codable {
   /// the snapshot cache.
   private static let window: UInt64 = 100_000_000
 
+  /// The elapsed time of the workers' layouts and paintings, in milliseconds.
+  private static func elapsed(by run: FrameMeasurement) -> Double {
+    milliseconds(
+      run.trace.steady.reduce(0) { sum, record in
+        record.spans.reduce(sum) { sum, span in
+          span.work != .decode && span.thread != record.timing.thread
+            ? sum + span.wall : sum
+        }
+      })
+  }
+
   private static func peak(of run: FrameMeasurement) -> Double {
     var windows: [UInt64: UInt64] = [:]
-    for record in run.trace.records {
+    for record in run.trace.steady {
       // In synchronous mode the loop makes the cells, so the loop's `cpu` already includes that
       // time.
       let workers =

@@ -61,6 +61,10 @@ package struct LiveChatMeasurement: Sendable {
   package let options: Options
   /// The figures of the loop's frames.
   package let frames: FrameReport
+  /// The processor time of the loop in all frames, in nanoseconds.
+  package let loopCPU: UInt64
+  /// The processor time of all threads of the process during the run, in nanoseconds.
+  package let processCPU: UInt64
   /// The number of messages at the end of the run.
   package let messageCount: Int
   /// The number of frames until every cell on the screen was ready; nil if that never happened.
@@ -76,8 +80,10 @@ package struct LiveChatMeasurement: Sendable {
   /// The error of the first cell that could not be made; nil if there is none.
   package let firstFailure: String?
 
-  fileprivate init(of player: LiveChatPlayer, options: Options) {
+  fileprivate init(of player: LiveChatPlayer, options: Options, processCPU: UInt64) {
     self.options = options
+    self.processCPU = processCPU
+    loopCPU = player.trace.records.reduce(0) { $0 + $1.timing.cpu }
     frames = FrameReport(of: player.trace)
     messageCount = player.messageCount
     firstScreenFrame = player.firstScreenFrame
@@ -112,9 +118,11 @@ extension ChatRenderer {
     do {
       let player = try LiveChatPlayer(conversation, on: renderer, options: options)
       let clock: any FrameClock = options.isVirtual ? VirtualFrameClock() : RealFrameClock()
+      let start = ProcessClock.now()
       FrameLoop(clock: clock).run(player)
       if let error = player.error { throw error }
-      return LiveChatMeasurement(of: player, options: options)
+      return LiveChatMeasurement(
+        of: player, options: options, processCPU: ProcessClock.now() - start)
     } catch {
       throw RenderError(wrapping: error)
     }
@@ -240,6 +248,7 @@ private final class LiveChatPlayer: FrameClient {
   /// Adds all messages that were sent while the user was away.
   private func flood() throws {
     var messages: [Message] = []
+    messages.reserveCapacity(options.offlineCount)
     for _ in 0..<options.offlineCount {
       guard let message = next() else { break }
       messages.append(message)
@@ -271,7 +280,7 @@ private final class LiveChatPlayer: FrameClient {
   }
 
   private func next() -> Message? {
-    guard var message = arrivals.next(after: last) else { return nil }
+    guard var message = arrivals.next(after: last?.date) else { return nil }
     if message.status != nil { message.status = .sent }
     last = message
     if message.status != nil {

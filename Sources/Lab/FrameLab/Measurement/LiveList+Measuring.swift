@@ -1,3 +1,4 @@
+import CellEngine
 public import ChatRaster
 public import Films
 import Platform
@@ -42,6 +43,7 @@ extension LiveList {
     let meters = FrameMeters(self, keepsTimes: !prepared.options.isVirtual)
     var hooks = hooks
     hooks.recorder = meters
+    defer { list.display.recordSpans(false) }
     let outcome = try run(prepared, hooks: hooks)
     return meters.measurement(of: prepared, outcome, residentAtStart: residentAtStart)
   }

@@ -1,4 +1,4 @@
-/// The distribution of a time over the frames of a run, in milliseconds.
+/// The distribution of a time over the frames of a run or of several runs, in milliseconds.
 ///
 /// Percentiles are computed by nearest rank over all frames, so each is the time of a frame that
 /// can be found in the trace.
@@ -17,11 +17,23 @@ public struct TimeDistribution: Hashable, Sendable, Codable {
   /// The longest time.
   public let max: Double
 
+  /// The percentiles and the maximum with their names, in ascending order.
+  package static let percentiles: [(name: String, value: @Sendable (TimeDistribution) -> Double?)] =
+    [
+      ("p50", { $0.p50 }), ("p90", { $0.p90 }), ("p95", { $0.p95 }), ("p99", { $0.p99 }),
+      ("p99.9", { $0.p999 }), ("max", { $0.max }),
+    ]
+
+  private enum CodingKeys: String, CodingKey {
+    case p50, p90, p95, p99, max
+    case p999 = "p99.9"
+  }
+
   /// The minimum number of frames that have a 99.9th percentile.
   public static let leastCountForP999 = 1_000
 
   /// Computes the distribution of times in nanoseconds; nil if there are no times.
-  package init?(of times: some Sequence<UInt64>) {
+  package init?(of times: some Sequence<some BinaryInteger>) {
     let sorted = times.sorted()
     guard let last = sorted.last else { return nil }
     func milliseconds(perMille: Int) -> Double {

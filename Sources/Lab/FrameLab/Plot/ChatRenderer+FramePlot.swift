@@ -48,11 +48,52 @@ extension ChatRenderer {
       subtitles: [
         conditions(of: runs, in: scenario, options, note: note), subject(of: runs, input: input),
       ],
-      arms: runs.map {
-        FramePlot.Arm(
-          name: Self.name(of: $0.summary), frames: $0.plotted,
-          firstScreenFrame: $0.summary.firstScreenFrame, isVirtual: $0.summary.isVirtual)
+      arms: runs.map { run in
+        let mode = CellPreparation(rawValue: run.summary.mode)
+        return FramePlot.Arm(
+          name: Self.name(of: run.summary), frames: run.plotted,
+          firstScreenFrame: run.summary.firstScreenFrame, isVirtual: run.summary.isVirtual,
+          isOnLoop: mode?.isSynchronous == true)
       }, families: options.theme.fonts.families)
+    return try png(of: plot)
+  }
+
+  /// Draws a chart of saved traces, such as those of two versions of a program.
+  ///
+  /// - Parameters:
+  ///   - traces: The traces with their names, the most interesting one last.
+  ///   - options: The options whose theme has the fonts; nil for those of the configuration.
+  /// - Returns: The PNG.
+  /// - Throws: `RenderError` if memory runs out.
+  package func framePlot(
+    ofTraces traces: [(name: String, trace: FrameTrace)], options: RenderOptions? = nil
+  ) throws(RenderError) -> [UInt8] {
+    let last = traces.last?.trace
+    let interval = last?.records.first?.timing.interval ?? FrameRate.standard.budget
+    let isVirtual = last?.isVirtual == true
+    return try png(
+      of: FramePlot(
+        title: "Frame times: \(traces.map(\.name).joined(separator: " and "))",
+        subtitles: [
+          [
+            "\(FixedPoint.text(1e9 / Double(max(interval, 1)), digits: 0)) Hz",
+            "\(FixedPoint.text(Double(last?.duration ?? 0) / 1e9, digits: 1)) s",
+            isVirtual ? "virtual clock" : "real clock", "saved traces",
+            "ChatRaster \(ChatRasterVersion.current)",
+          ].joined(separator: Self.separator)
+        ],
+        arms: traces.map { name, trace in
+          FramePlot.Arm(
+            name: name, frames: trace.records.map(PlottedFrame.init),
+            firstScreenFrame: trace.records.firstIndex { $0.counters["blanks"] == 0 },
+            isVirtual: trace.isVirtual,
+            isOnLoop: trace.records.contains { record in
+              record.spans.contains { $0.thread == record.timing.thread }
+            })
+        }, families: (options ?? configuration.options).theme.fonts.families))
+  }
+
+  private func png(of plot: FramePlot) throws(RenderError) -> [UInt8] {
     do {
       return try engine.png(of: plot, scale: 1)
     } catch {

@@ -5,13 +5,13 @@ import TextShaping
 
 extension FramePlot {
   /// The width of a column, in points.
-  private static let columnWidth = 2.0
-  /// The height of the space above a run for its name, in points.
-  private static let headHeight = 44.0
+  static let columnWidth = 2.0
+  /// The height of the space above a run for its name and its first screen, in points.
+  private static let headHeight = 52.0
   /// The height of each of the two rows of marks below a run, in points.
-  private static let laneHeight = 15.0
+  static let laneHeight = 15.0
   /// The gap between a run and the next one, in points.
-  private static let panelGap = 22.0
+  private static let panelGap = 10.0
   /// The minimum height of the red part of a late frame's bar if the budget is beyond the scale, in
   /// points.
   private static let leastRed = 12.0
@@ -28,26 +28,52 @@ extension FramePlot {
         height: step - Self.panelGap)
       drawHead(of: index, in: panel, &sketch)
       let lanesTop = panel.maxY - 2 * Self.laneHeight
+      let cellsHeight = hasCellTimes ? max(34, (panel.height * 0.2).rounded()) : 0
       let chart = Rect(
         x: panel.minX, y: panel.minY + Self.headHeight + Self.clipRoom, width: panel.width,
-        height: lanesTop - 6 - panel.minY - Self.headHeight - Self.clipRoom)
-      drawGrid(in: chart, scale, &sketch)
+        height: lanesTop - 6 - cellsHeight - panel.minY - Self.headHeight - Self.clipRoom)
       let columns = PlotColumns(
         of: arm.frames, from: start, duration: duration,
         count: max(1, Int(chart.width / Self.columnWidth)))
-      drawBars(columns, in: chart, scale, color(ofArm: index), &sketch)
+      drawOpening(of: arm, in: chart, until: lanesTop, &sketch)
+      drawGrid(in: chart, scale, &sketch)
+      drawBars(
+        columns, from: openingEnd(of: arm, in: columns), in: chart, scale, color(ofArm: index),
+        &sketch)
       if budget <= scale.upper { drawBudget(in: chart, scale, isNamed: index == 0, &sketch) }
+      if hasCellTimes {
+        drawCells(
+          columns,
+          in: Rect(
+            x: chart.minX, y: chart.maxY + 6, width: chart.width, height: cellsHeight - 6),
+          &sketch)
+      }
       drawLanes(columns, of: arm, in: chart, top: lanesTop, &sketch)
     }
     drawSeconds(in: area, &sketch)
   }
 
+  /// Draws the time until an arm's first whole screen as a band behind its bars.
+  private func drawOpening(
+    of arm: Arm, in chart: Rect, until bottom: Double, _ sketch: inout PlotSketch
+  ) {
+    guard let first = arm.opening.first, let last = arm.opening.last else { return }
+    func x(_ moment: UInt64) -> Double {
+      Double(moment - start) / Double(max(duration, 1)) * chart.width
+    }
+    let left = x(first.due).rounded(.down)
+    sketch.fill(
+      Rect(
+        x: chart.minX + left, y: chart.minY, width: max(3, x(last.end).rounded(.up) - left),
+        height: bottom - 4 - chart.minY), Self.paleAmber)
+  }
+
   /// The time above which bars are clipped, in milliseconds.
   ///
-  /// It is derived from nearly all frames, so that the shape of a fast run is visible and outliers
-  /// do not flatten the rest; it is at most three budgets.
+  /// It is derived from nearly all frames after the first screen, so that the shape of a fast run is
+  /// visible and outliers do not flatten the rest; it is at most three budgets.
   var timelineTop: Double {
-    let times = arms.map { TimeDistribution(of: $0.frames.lazy.map(\.time)) }
+    let times = arms.map { TimeDistribution(of: $0.steady.lazy.map(\.time)) }
     let usual = times.compactMap { $0?.p99 }.max() ?? budget
     let longest = times.compactMap { $0?.max }.max() ?? budget
     let top = max(longest <= 2 * usual ? longest * 1.08 : usual * 1.6, 0.01)
@@ -63,16 +89,18 @@ extension FramePlot {
     sketch.fill(Rect(x: left, y: y - 7, width: 14, height: 14), color(ofArm: index), radius: 3)
     let width = sketch.text(
       arm.name, x: left + 24, midY: y, size: 19, Self.ink, weight: .semibold)
-    let blanks = arm.frames.dropFirst(arm.firstScreenFrame ?? 0).reduce(0) { $0 + $1.blanks }
-    var words = ["\(FixedPoint.grouped(arm.frames.count)) frames"]
+    let blanks = arm.steady.reduce(0) { $0 + $1.blanks }
+    var words = ["\(FixedPoint.grouped(arm.steady.count)) frames"]
     if !arm.isVirtual {
-      let dropped = arm.frames.reduce(0) { $0 + $1.dropped }
-      words.append("\(FixedPoint.grouped(arm.frames.count(where: \.isLate))) late")
+      let dropped = arm.steady.reduce(0) { $0 + $1.dropped }
+      words.append("\(FixedPoint.grouped(arm.steady.count(where: \.isLate))) late")
       words.append("\(FixedPoint.grouped(dropped)) dropped")
     }
     words.append("\(FixedPoint.grouped(blanks)) blank cells")
     sketch.text(
       words.joined(separator: "  ·  "), x: left + 24 + width + 18, midY: y + 1, size: 16, Self.grey)
+    sketch.text(
+      arm.openingWords, x: left + 24, midY: y + 23, size: 15, Self.grey, weight: .medium)
     guard index == 0, budget > timelineTop else { return }
     sketch.text(
       "budget \(Self.milliseconds(budget)) ms: above this scale", x: panel.maxX, midY: y + 1,
@@ -93,8 +121,9 @@ extension FramePlot {
     }
   }
 
+  /// Draws the bars; those of columns before the first whole screen are paler.
   private func drawBars(
-    _ columns: PlotColumns, in chart: Rect, _ scale: PlotScale, _ color: Color,
+    _ columns: PlotColumns, from begin: Double, in chart: Rect, _ scale: PlotScale, _ color: Color,
     _ sketch: inout PlotSketch
   ) {
     // If the budget is beyond the scale, no line is drawn, and the whole bar of a late frame except
@@ -102,6 +131,7 @@ extension FramePlot {
     let hasLine = budget <= scale.upper
     let limit = Self.height(of: budget, in: chart, scale)
     let light = Self.lighter(color)
+    let pale = (work: Self.tint(color, 0.55), waiting: Self.tint(color, 0.25))
     var cut: [(start: Double, end: Double, value: Double)] = []
     for (range, column) in columns.runs {
       let x = chart.minX + Double(range.lowerBound) * Self.columnWidth
@@ -113,8 +143,9 @@ extension FramePlot {
       }
       let isPast = column.time > budget
       let redEnd = hasLine ? limit : max(work, top + Self.leastRed)
-      bar(from: isPast ? max(top, redEnd) : top, to: work, light)
-      bar(from: isPast ? max(work, redEnd) : work, to: chart.maxY, color)
+      let isOpening = Double(range.upperBound - 1) < begin
+      bar(from: isPast ? max(top, redEnd) : top, to: work, isOpening ? pale.waiting : light)
+      bar(from: isPast ? max(work, redEnd) : work, to: chart.maxY, isOpening ? pale.work : color)
       if isPast { bar(from: top, to: redEnd, Self.red) }
       if column.time > scale.upper {
         if let last = cut.last, last.end == x, last.value == column.time {
@@ -160,36 +191,6 @@ extension FramePlot {
     let name = "budget \(Self.milliseconds(budget)) ms"
     sketch.text(
       name, x: chart.maxX, midY: y - 13, size: 15, Self.ink, weight: .medium, anchor: .trailing)
-  }
-
-  /// Draws two rows of marks: late frames and blank cells.
-  private func drawLanes(
-    _ columns: PlotColumns, of arm: Arm, in chart: Rect, top: Double, _ sketch: inout PlotSketch
-  ) {
-    let firstScreen = arm.firstScreenFrame.flatMap { index in
-      arm.frames.indices.contains(index) ? arm.frames[index].due - start : nil
-    }
-    let begin =
-      firstScreen.map { Double($0) / Double(max(duration, 1)) * Double(columns.columns.count) } ?? 0
-    for (lane, name) in ["late", "blank"].enumerated() {
-      let y = top + Double(lane) * Self.laneHeight
-      sketch.fill(
-        Rect(x: chart.minX, y: y + 2, width: chart.width, height: Self.laneHeight - 4),
-        Color(rgb: 0xf5f6f8))
-      sketch.text(
-        name, x: chart.minX - 10, midY: y + Self.laneHeight / 2, size: 13, Self.grey,
-        anchor: .trailing)
-      for (range, column) in columns.runs where lane == 0 ? column.isLate : column.isBlank {
-        // Blank columns up to the first complete screen are paler, including the column that
-        // contains that screen.
-        let isBefore = lane == 1 && Double(range.upperBound - 1) < begin
-        sketch.fill(
-          Rect(
-            x: chart.minX + Double(range.lowerBound) * Self.columnWidth, y: y + 2,
-            width: Double(range.count) * Self.columnWidth, height: Self.laneHeight - 4),
-          lane == 0 ? Self.red : isBefore ? Self.paleAmber : Self.amber)
-      }
-    }
   }
 
   private func drawSeconds(in area: Rect, _ sketch: inout PlotSketch) {

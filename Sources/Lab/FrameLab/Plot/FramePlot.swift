@@ -16,10 +16,19 @@ struct FramePlot: CellSource {
     var name: String
     /// The frames in order.
     var frames: [PlottedFrame]
-    /// The first frame in which every cell was ready; blank cells before it do not count.
+    /// The index of the first frame in which every cell was ready; nil if there is none.
     var firstScreenFrame: Int?
     /// True if time did not advance while the loop worked, so that no frame can be late.
     var isVirtual = false
+    /// True if the loop itself makes the cells.
+    var isOnLoop = false
+
+    /// The frames up to the first one in which every cell was ready; empty if there is none.
+    ///
+    /// Their times and blank cells are shown apart and count nowhere else.
+    var opening: ArraySlice<PlottedFrame> { frames.prefix(firstScreenFrame.map { $0 + 1 } ?? 0) }
+    /// The frames after the first whole screen.
+    var steady: ArraySlice<PlottedFrame> { frames.dropFirst(opening.count) }
   }
 
   /// The maximum number of runs; if there are more runs, the last ones are shown.
@@ -38,7 +47,8 @@ struct FramePlot: CellSource {
   let start: UInt64
   /// The time from `start` to the end of the last frame, in nanoseconds.
   let duration: UInt64
-  /// The loop's processor times in milliseconds, in ascending order, one array for each arm.
+  /// The loop's processor times after the first whole screen in milliseconds, in ascending order,
+  /// one array for each arm.
   let times: [[Double]]
   /// The distribution of the processor times of each arm; nil if an arm has no frames.
   let spreads: [TimeDistribution?]
@@ -58,8 +68,8 @@ struct FramePlot: CellSource {
     let start = frames.compactMap { $0.first?.due }.min() ?? 0
     self.start = start
     duration = frames.compactMap { $0.last }.map { $0.end - start }.max() ?? 0
-    times = frames.map { frames in frames.map { Double($0.cpu) / 1e6 }.sorted() }
-    spreads = frames.map { TimeDistribution(of: $0.lazy.map(\.cpu)) }
+    times = self.arms.map { arm in arm.steady.map { Double($0.cpu) / 1e6 }.sorted() }
+    spreads = self.arms.map { TimeDistribution(of: $0.steady.lazy.map(\.cpu)) }
   }
 
   var count: Int { 1 }
@@ -73,8 +83,8 @@ struct FramePlot: CellSource {
     for (line, words) in subtitles.enumerated() {
       sketch.text(words, x: Self.margin, midY: 100 + 26 * Double(line), size: 18, Self.grey)
     }
-    let top = 124.0 + 26 * Double(max(1, subtitles.count))
-    let bottom = size.height - 96
+    let top = 108.0 + 26 * Double(max(1, subtitles.count))
+    let bottom = size.height - 104
     let split = (size.width * 0.64).rounded()
     let left = Rect(
       x: Self.margin + 52, y: top, width: split - Self.margin - 52, height: bottom - top)
@@ -83,7 +93,7 @@ struct FramePlot: CellSource {
       x: split + 116, y: top, width: size.width - Self.margin - split - 116,
       height: bottom - top)
     drawDistribution(in: right, &sketch)
-    drawLegend(midY: size.height - 36, &sketch)
+    drawLegend(midY: size.height - 56, &sketch)
     return CellSnapshot(size: size, items: sketch.items)
   }
 
@@ -95,8 +105,13 @@ struct FramePlot: CellSource {
   /// The colour of time beyond the budget, and of late frames.
   static let red = Color(rgb: 0xd92d20)
   static let amber = Color(rgb: 0xf0a020)
+  /// The colour of the time until the first whole screen.
   static let paleAmber = Color(rgb: 0xfae0b4)
   static let blue = Color(rgb: 0x1f5fe0)
+  /// The colours of the work on cells.
+  static let cellColors = (
+    layout: Color(rgb: 0x6e56cf), draw: Color(rgb: 0xd6409f), decode: Color(rgb: 0xad7f58)
+  )
 
   /// The colours of the runs, from the least to the most interesting one, which has the accent
   /// colour.

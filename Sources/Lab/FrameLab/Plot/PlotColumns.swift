@@ -9,10 +9,16 @@ struct PlotColumns {
     var time: Double
     /// The processor time of that frame, in milliseconds.
     var cpu: Double
-    /// True if a frame in the column was composed after its deadline.
-    var isLate: Bool
+    /// The work on cells of the frame in the column with the most such work.
+    var cells: PlottedFrame.CellTimes
+    /// The number of the first frame in the column that was composed after its deadline; nil if
+    /// there is none.
+    var lateFrame: Int?
     /// True if a cell on the screen had no pixels during a frame in the column.
     var isBlank: Bool
+
+    /// True if a frame in the column was composed after its deadline.
+    var isLate: Bool { lateFrame != nil }
   }
 
   /// The columns from the first frame to the end of the last one; nil for a column without frames.
@@ -40,7 +46,9 @@ struct PlotColumns {
         columns[index] = Column(
           time: isLonger ? bar.time : before?.time ?? 0,
           cpu: isLonger ? bar.cpu : before?.cpu ?? 0,
-          isLate: before?.isLate ?? false || frame.isLate,
+          cells: frame.cells.total >= before?.cells.total ?? 0
+            ? frame.cells : before?.cells ?? frame.cells,
+          lateFrame: before?.lateFrame ?? (frame.isLate ? frame.number : nil),
           isBlank: before?.isBlank ?? false || frame.blanks > 0)
       }
     }

@@ -11,7 +11,7 @@ package struct LatencyHistogram: Hashable, Sendable {
 
     private enum CodingKeys: String, CodingKey {
       case count
-      case limit = "up_to_ms"
+      case limit = "up-to-ms"
     }
   }
 

@@ -22,6 +22,8 @@ package final class Watchdog: Sendable {
   private struct State {
     var findings = Findings()
     var answered = 0
+    /// The time from which pings count, in nanoseconds.
+    var start: UInt64 = 0
     var isStopped = false
   }
 
@@ -47,9 +49,9 @@ package final class Watchdog: Sendable {
   /// The findings so far.
   package var findings: Findings { state.withLock { $0.findings } }
 
-  /// Discards the findings so far.
+  /// Discards the findings so far, and ignores the answer to a ping that is not answered yet.
   package func clear() {
-    state.withLock { $0.findings = Findings() }
+    state.withLock { ($0.findings, $0.start) = (Findings(), MonotonicClock.now()) }
   }
 
   /// Stops pinging; may be called twice.
@@ -71,6 +73,7 @@ package final class Watchdog: Sendable {
       if isStopped { return }
       let latency = MonotonicClock.now() - asked
       state.withLock { state in
+        guard asked >= state.start else { return }
         state.findings.pingCount += 1
         state.findings.latencies.add(latency)
         state.findings.slowest = max(state.findings.slowest, latency)

@@ -60,7 +60,7 @@ final class ConversationRows: VirtualListSource {
   func key(at place: Int) -> CellKey?? { cells.keys.keyWithoutFiles(of: row(at: place)) }
 
   func input(at place: Int) -> CellInput {
-    CellInput(ConversationCell(row(at: place), of: cells))
+    CellInput(ConversationCell(row(at: place), id: timeline.id(at: place), of: cells))
   }
 
   /// Applies an edit, and returns the resulting cell edits.
@@ -98,10 +98,12 @@ extension CellEdit {
 /// One row of a conversation, for a worker to lay out and paint.
 private final class ConversationCell: CellSource {
   private let row: TimelineRow
+  private let id: RowID
   private let cells: PageCells
 
-  init(_ row: TimelineRow, of cells: PageCells) {
+  init(_ row: TimelineRow, id: RowID, of cells: PageCells) {
     self.row = row
+    self.id = id
     self.cells = cells
   }
 
@@ -115,6 +117,8 @@ private final class ConversationCell: CellSource {
   func snapshot(at index: Int, shaper: TextShaper) -> CellSnapshot {
     cells.builder.snapshot(of: row, shaper: shaper)
   }
+
+  func label(at index: Int) -> CellLabel { CellLabel(id: id.name, kind: row.kind) }
 }
 
 extension ChatRenderer {

@@ -105,13 +105,17 @@ private struct CustomListSource<Source: ListDataSource>: VirtualListSource {
   func input(at index: Int) -> CellInput { input(at: index, width: nil) }
 
   func input(at index: Int, width: Double?) -> CellInput {
-    CellInput(CustomCell(source.cell(at: index), of: page, width: width, answersToTouch: true))
+    CellInput(
+      CustomCell(
+        source.cell(at: index), id: source.id(at: index), of: page, width: width,
+        answersToTouch: true))
   }
 }
 
 /// A custom cell that a worker lays out and paints.
 final class CustomCell: CellSource {
   private let cell: any ListCell
+  private let id: (any Sendable)?
   private let context: CellContext
   private let answersToTouch: Bool
   let width: Double
@@ -121,14 +125,17 @@ final class CustomCell: CellSource {
   ///
   /// - Parameters:
   ///   - cell: The cell.
+  ///   - id: The cell's id in measurements; nil if it has none.
   ///   - page: The page, which determines the look.
   ///   - width: The width in points; nil uses the page's.
   ///   - answersToTouch: True if the whole cell responds to a touch where none of its parts does.
   init(
-    _ cell: some ListCell, of page: ChatRenderer.Preparation, width: Double? = nil,
+    _ cell: some ListCell, id: (any Sendable)? = nil, of page: ChatRenderer.Preparation,
+    width: Double? = nil,
     answersToTouch: Bool
   ) {
     self.cell = cell
+    self.id = id
     self.answersToTouch = answersToTouch
     context = page.cells.builder.context
     background = page.cells.cellBackground
@@ -139,6 +146,10 @@ final class CustomCell: CellSource {
 
   func snapshot(at index: Int, shaper: TextShaper) -> CellSnapshot {
     snapshot(of: cell, shaper)
+  }
+
+  func label(at index: Int) -> CellLabel {
+    CellLabel(id: id.map { "\($0)" }, kind: "\(type(of: cell))")
   }
 
   private func snapshot(of cell: some ListCell, _ shaper: TextShaper) -> CellSnapshot {

@@ -77,7 +77,7 @@ public class LiveList<ID: Hashable & Sendable> {
       contents, page: page.listPage, engine: self.renderer.engine, height: size.height,
       preparation: behavior.preparation, stripHeight: behavior.stripHeight,
       startsAtEnd: behavior.startsAtEnd, gathersAtEnd: behavior.gathersAtEnd,
-      keepsSpans: behavior.keepsSpans, ready: ready)
+      ready: ready)
     list.physics = behavior.physics
     list.waitsForCells = behavior.preparation == .prefetching
     showBackground()
@@ -409,7 +409,7 @@ extension ChatRenderer.Preparation {
 
 extension Duration {
   /// The whole nanoseconds; 0 for a negative duration, and at most `Int64.max`.
-  var nanoseconds: UInt64 {
+  package var nanoseconds: UInt64 {
     let (seconds, attoseconds) = components
     guard seconds >= 0, attoseconds >= 0 else { return 0 }
     guard seconds < Int64.max / 1_000_000_000 else { return UInt64(Int64.max) }

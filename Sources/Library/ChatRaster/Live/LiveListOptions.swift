@@ -15,8 +15,6 @@ public struct LiveListOptions: Hashable, Sendable {
   /// The maximum number of pixel rows of a cell that are painted at once: a taller cell is painted
   /// in several strips.
   package var stripHeight = LiveListLimits.stripHeight
-  /// True to record the time at which each cell is made.
-  package var keepsSpans = false
 
   /// Makes options with the default values.
   ///

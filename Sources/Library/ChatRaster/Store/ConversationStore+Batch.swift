@@ -56,14 +56,10 @@ extension ConversationStore {
       guard (0...count).contains(index) else { throw .invalidIndex(index, count: count) }
       let given = Array(messages)
       let admission = try admit(given, growth: given.count)
-      let messages = admission.messages
-      var ids: Set<Message.ID> = []
-      for message in messages {
-        guard !stored.messages.contains(message.id),
-          messages.count == 1 || ids.insert(message.id).inserted
-        else { throw .duplicateMessage(message.id) }
+      let messages = admission.messages.map { StoredMessage($0) }
+      if let id = stored.messages.insert(contentsOf: messages, at: index) {
+        throw .duplicateMessage(id)
       }
-      stored.messages.insert(contentsOf: messages.map { StoredMessage($0) }, at: index)
       lastDiff = ConversationDiff(
         oldCount: count, insertions: ConversationDiff.Insertion.run(of: messages, at: index),
         details: settle(admission))
@@ -91,9 +87,9 @@ extension ConversationStore {
     public mutating func update(_ message: Message) throws(ConversationEditError) {
       let place = try place(of: message.id)
       let admission = try admit([message], growth: 0)
-      let message = admission.messages[0]
-      let isSame = stored.messages[place].message == message
-      if !isSame { stored.messages.replace(at: place, with: StoredMessage(message)) }
+      let message = StoredMessage(admission.messages[0])
+      let isSame = stored.messages[place] == message
+      if !isSame { stored.messages.replace(at: place, with: message) }
       lastDiff = ConversationDiff(
         oldCount: stored.messages.count,
         updates: isSame ? [] : [ConversationDiff.Update(message, at: place)],
@@ -111,9 +107,9 @@ extension ConversationStore {
       guard stored.messages[index].id != message.id else { return try update(message) }
       guard !stored.messages.contains(message.id) else { throw .duplicateMessage(message.id) }
       let admission = try admit([message], growth: 0)
-      let message = admission.messages[0]
+      let message = StoredMessage(admission.messages[0])
       stored.messages.removeSubrange(index..<index + 1)
-      stored.messages.insert(contentsOf: CollectionOfOne(StoredMessage(message)), at: index)
+      stored.messages.insert(contentsOf: CollectionOfOne(message), at: index)
       lastDiff = ConversationDiff(
         oldCount: count, removals: [index],
         insertions: [ConversationDiff.Insertion(message, at: index)], details: settle(admission))

@@ -1,4 +1,4 @@
-package import BubbleLayout
+import BubbleLayout
 package import ChatModel
 package import Platform
 
@@ -43,7 +43,7 @@ package struct StoredConversation: Sendable {
   /// A message that an edit has moved counts as moved unless its position among the remaining ones
   /// is unchanged.
   package func difference(from old: StoredConversation) -> ConversationDiff {
-    let difference = messages.difference(from: old.messages, isSame: Self.isSame)
+    let difference = messages.difference(from: old.messages, isSame: ==)
     let moved = Relocations(of: difference)
     var removals: [Int] = []
     for (index, removed) in difference.removed.enumerated() where moved.sources[index] == nil {
@@ -52,32 +52,28 @@ package struct StoredConversation: Sendable {
     var insertions: [ConversationDiff.Insertion] = []
     var moves: [ConversationDiff.Move] = []
     var updates = difference.updated.map {
-      ConversationDiff.Update($0.element.message, from: $0.from, to: $0.to)
+      ConversationDiff.Update($0.element, from: $0.from, to: $0.to)
     }
     for (index, inserted) in difference.inserted.enumerated() {
       guard let source = moved.targets[index] else {
         insertions.append(
-          ConversationDiff.Insertion(inserted.element.message, at: inserted.place))
+          ConversationDiff.Insertion(inserted.element, at: inserted.place))
         continue
       }
       let from = difference.removed[source]
       if !moved.stays.contains(index) {
         moves.append(ConversationDiff.Move(from.place, to: inserted.place))
       }
-      if !Self.isSame(from.element, inserted.element) {
+      if from.element != inserted.element {
         updates.append(
           ConversationDiff.Update(
-            inserted.element.message, from: from.place, to: inserted.place))
+            inserted.element, from: from.place, to: inserted.place))
       }
     }
     updates.sort { $0.to < $1.to }
     return ConversationDiff(
       oldCount: old.messages.count, removals: removals, insertions: insertions, moves: moves,
       updates: updates, details: details == old.details ? nil : details)
-  }
-
-  private static func isSame(_ old: StoredMessage, _ new: StoredMessage) -> Bool {
-    old === new || old.message == new.message
   }
 }
 

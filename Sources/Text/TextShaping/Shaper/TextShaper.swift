@@ -10,6 +10,8 @@ package import Platform
   let fonts: FontReferenceCache
   let texts: ShapedTextCache?
   let fontMap: FontMap
+  /// The meter of the cell that is laid out; nil if its time is not recorded.
+  package var meter: LayoutMeter?
   private var faces: [StyledFaces] = []
   private let glyphs = GlyphShaper()
   private let breaks = LineBreakIterator()
@@ -51,6 +53,11 @@ package import Platform
   /// Any text is allowed. Text beyond `TextShapingLimits` is left out; the last line then ends in
   /// an ellipsis, and `isTruncated` is set.
   package func shape(_ text: StyledText, in constraint: TextConstraint = .init()) -> ShapedText {
+    guard let meter else { return shaped(text, in: constraint) }
+    return meter.text { shaped(text, in: constraint) }
+  }
+
+  private func shaped(_ text: StyledText, in constraint: TextConstraint) -> ShapedText {
     guard let texts else {
       var shape = newShape(of: text)
       return fill(&shape, of: text, in: constraint)

@@ -72,7 +72,7 @@ struct AddedComponent {
   /// Draws the component into a box; the box is a hit area even if a program's component declares
   /// none.
   func place(in box: Rect, into builder: inout SnapshotBuilder) {
-    guard let request, let recorder = builder.recorder as? ComponentRecorder else {
+    guard let request, let recorder = builder.recorder else {
       return draw(in: box, into: &builder)
     }
     let mark = builder.mark
@@ -136,7 +136,9 @@ struct AddedComponents {
       let request = ComponentRequest(
         component, as: .custom(component.identifier), of: slot.sizeComponent, strategy: own,
         within: room)
-      guard room >= 8, let part = AddedComponent(request, for: row, using: tools)
+      guard room >= 8,
+        let part = tools.metered(
+          component.identifier, { AddedComponent(request, for: row, using: tools) })
       else { continue }
       strategy = strategy ?? own
       parts.append((part, isColumn ? Point(x: 0, y: end) : Point(x: end, y: 0)))
@@ -188,6 +190,15 @@ extension MessageTools {
   ///     allowed.
   /// - Returns: The component; also nil if it has nothing to show.
   func component(
+    _ name: MessageComponents.Name, _ builtIn: some MessageComponent, as role: RegionRole,
+    for row: MessageRow, width: Double, ownWidth: Double?
+  ) -> AddedComponent? {
+    metered(name.rawValue) {
+      measured(name, builtIn, as: role, for: row, width: width, ownWidth: ownWidth)
+    }
+  }
+
+  private func measured(
     _ name: MessageComponents.Name, _ builtIn: some MessageComponent, as role: RegionRole,
     for row: MessageRow, width: Double, ownWidth: Double?
   ) -> AddedComponent? {

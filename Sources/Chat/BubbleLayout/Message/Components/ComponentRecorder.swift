@@ -28,7 +28,7 @@ final class ComponentRequest: Sendable {
 /// be redrawn.
 ///
 /// Each recorder belongs to the worker that lays out the cell.
-final class ComponentRecorder: DrawingRecorder {
+final class ComponentRecorder {
   /// A component and its position in the cell.
   struct Entry {
     let request: ComponentRequest

@@ -1,5 +1,6 @@
 public import ChatModel
 public import DisplayList
+import Platform
 
 /// A participant's picture, or initials on a colour, to be drawn on a canvas.
 public struct MeasuredAvatar: Sendable {

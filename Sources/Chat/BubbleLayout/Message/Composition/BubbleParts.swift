@@ -21,8 +21,8 @@ struct BubbleParts {
   init(
     _ message: Message, using tools: MessageTools, room: (_ isFlowing: Bool) -> ContentRoom
   ) {
-    let parts = tools.context.environment.kinds.kind(of: message.content)
-      .measured(message, using: tools, room: room)
+    let kind = tools.context.environment.kinds.kind(of: message.content)
+    let parts = tools.metered("content") { kind.measured(message, using: tools, room: room) }
     content = parts.box
     guard let words = parts.words else { return }
     self.words = words.text
@@ -33,8 +33,14 @@ struct BubbleParts {
 
   /// Shapes the text, up to a maximum width; nil if there is none.
   func block(for message: Message, width: Double, using tools: MessageTools) -> TextBlock? {
-    let styles = tools.styles
     guard let text = words else { return nil }
+    return tools.metered("content") { block(text, for: message, width: width, using: tools) }
+  }
+
+  private func block(
+    _ text: RichText, for message: Message, width: Double, using tools: MessageTools
+  ) -> TextBlock {
+    let styles = tools.styles
     var style =
       !isLargeEmoji ? styles.body : text.emojiCount(limit: 1) == 1 ? styles.loneEmoji : styles.emoji
     style.language = message.language

@@ -104,6 +104,10 @@ extension MessageComposition {
         default: column
         }
       }
+    return tools.metered("\(part)") { measure(part, within: width) }
+  }
+
+  private mutating func measure(_ part: Part, within width: Double) -> Size? {
     switch part {
     case .avatar: return measureAvatar()
     case .name:
