@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a benchmark wrote with `--json`.
+/// The record that a benchmark wrote with `--json`.
 struct WrittenRecord<Details: Decodable>: Decodable {
   struct Arm: Decodable {
     var name: String

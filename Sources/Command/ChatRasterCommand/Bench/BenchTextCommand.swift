@@ -54,7 +54,7 @@ struct BenchTextCommand: ParsableCommand, ConversationCommand {
 
 /// The output of `chatraster bench text`.
 struct TextBenchmarkResult {
-  /// What the record of the figures does not have.
+  /// The details that the record of the figures does not have.
   struct Details: Encodable {
     /// The number of texts.
     var texts: Int

@@ -4,7 +4,7 @@ import Kit
 
 /// The output of `chatraster bench documents`.
 struct DocumentsBenchmarkResult {
-  /// What the record of the figures does not have.
+  /// The details that the record of the figures does not have.
   struct Details: Encodable {
     /// The CPU time of screens of documents, divided by that of plain screens.
     var ratio: Double

@@ -30,7 +30,7 @@ struct FramesBenchmarkResult {
     BenchRecord("frames", conditions: conditions, arms: arms.map(\.samples))
   }
 
-  /// What the JSON contains beside the figures.
+  /// The details of the JSON beside the figures.
   var details: Details {
     Details(
       arms: zip(arms, runs).map { arm, runs in
@@ -48,7 +48,7 @@ struct FramesBenchmarkResult {
       let runs: [Run]
     }
 
-    /// What the figures of a run do not contain.
+    /// The details that the figures of a run do not contain.
     struct Run: Encodable {
       let frames: FrameReport
       let firstScreenFrame: Int?

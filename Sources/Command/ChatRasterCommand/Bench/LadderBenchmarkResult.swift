@@ -16,7 +16,7 @@ struct LadderBenchmarkResult {
     var isCounted = false
   }
 
-  /// What the record of the figures does not have.
+  /// The details that the record of the figures does not have.
   struct Details: Encodable {
     /// A comparison of a step with the one before it.
     struct Verdict: Encodable {

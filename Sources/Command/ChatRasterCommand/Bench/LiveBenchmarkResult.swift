@@ -3,7 +3,7 @@ import Kit
 
 /// The output of `chatraster bench live`.
 struct LiveBenchmarkResult {
-  /// What the record of the figures does not have.
+  /// The details that the record of the figures does not have.
   struct Details: Encodable {
     /// The length of a run, in seconds.
     var seconds: Double

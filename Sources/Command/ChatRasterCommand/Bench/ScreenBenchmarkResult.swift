@@ -4,7 +4,7 @@ import Kit
 
 /// The output of `chatraster bench screen`.
 struct ScreenBenchmarkResult {
-  /// What the record of the figures does not have.
+  /// The details that the record of the figures does not have.
   struct Details: Encodable {
     /// The number of messages on the screen.
     var messages: Int

@@ -12,7 +12,7 @@ struct ThroughputBenchmarkResult {
     var peakBytes: Int?
   }
 
-  /// What the record of the figures does not have.
+  /// The details that the record of the figures does not have.
   struct Details: Encodable {
     /// The number of images.
     var pictures: Int

@@ -44,7 +44,7 @@ package struct BootstrapInterval: Hashable, Sendable {
 /// Samples from which others are drawn, with replacement.
 private struct Resampling {
   private let sorted: [Double]
-  /// How often each sample was drawn.
+  /// The number of times that each sample was drawn.
   private var counts: [Int]
 
   init(of samples: [Double]) {

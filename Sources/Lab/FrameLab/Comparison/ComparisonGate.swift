@@ -82,7 +82,7 @@ package struct ComparisonGate: Hashable, Sendable {
     guard findings.isEmpty else { throw FrameAssertionError(findings) }
   }
 
-  /// How a figure is compared.
+  /// The rule by which a figure is compared.
   func rule(for figure: BenchSamples, arm: String, name: String) -> ComparisonRule {
     var rule = ComparisonRule(
       isGated: figure.measure != .elapsedTime, ratio: nil, floor: Self.floor(of: figure))
@@ -110,7 +110,7 @@ package struct ComparisonGate: Hashable, Sendable {
   }
 }
 
-/// How one figure is compared.
+/// The rule by which one figure is compared.
 struct ComparisonRule: Hashable, Sendable {
   /// True if a worse figure ends the comparison with an error.
   var isGated: Bool

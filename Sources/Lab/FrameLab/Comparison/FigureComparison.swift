@@ -17,7 +17,7 @@ package struct FigureComparison: Hashable, Sendable {
   package let arm: String
   /// The name of the figure.
   package let name: String
-  /// What the figure measures.
+  /// The quantity that the figure measures.
   package let measure: BenchMeasure
   /// The unit, as in the record.
   package let unit: String

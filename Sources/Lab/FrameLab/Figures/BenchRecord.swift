@@ -50,7 +50,7 @@ package struct BenchArm: Hashable, Sendable, Codable {
 
 /// The values of one figure, one for each run that has the figure.
 package struct BenchSamples: Hashable, Sendable, Codable {
-  /// What the figure measures.
+  /// The quantity that the figure measures.
   package let measure: BenchMeasure
   /// The unit, such as `ms`, `mb` or `ms/s`; empty for a count.
   package let unit: String
@@ -70,7 +70,7 @@ package struct BenchSamples: Hashable, Sendable, Codable {
   }
 }
 
-/// What a figure measures; it determines how two runs are compared.
+/// The quantity that a figure measures; it determines how two runs are compared.
 package enum BenchMeasure: String, Hashable, Sendable, Codable {
   /// A count of work or of events that the clock does not influence; exact under a virtual clock.
   case count

@@ -15,7 +15,7 @@ package struct FrameFigure: Sendable {
   package let value: @Sendable (FrameSummary) -> Double?
   /// The number of decimals.
   private let digits: Int
-  /// What the figure measures under the machine's clock.
+  /// The quantity that the figure measures under the machine's clock.
   private let clockMeasure: BenchMeasure
 
   /// All figures, in the order of the table.
@@ -85,7 +85,7 @@ package struct FrameFigure: Sendable {
     all.first { $0.name == name }
   }
 
-  /// What the figure measures.
+  /// The quantity that the figure measures.
   ///
   /// - Parameter isVirtual: True if the run had a virtual clock, under which events such as blank
   ///   cells are exact.
