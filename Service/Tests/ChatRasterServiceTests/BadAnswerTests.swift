@@ -92,12 +92,16 @@ import Testing
     try await RunningService.with {
       $0.limits.milliseconds = 60_000
     } _: { service in
-      let others = (0..<3).map { index in Task { try await service.render("wait 3000 \(index)") } }
+      let gate = service.gate
+      let others = (0..<3).map { index in
+        Task { try await service.render("hold \(gate) \(index)") }
+      }
       try await service.wait { try await service.metric("chatraster_drawing") == 3 }
       let reply = try await service.render(bad.talk)
       #expect(reply.code == bad.code)
+      try service.openGate()
       for (index, other) in others.enumerated() {
-        #expect(try await other.value.text.hasSuffix("wait 3000 \(index)"))
+        #expect(try await other.value.text.hasSuffix("\(gate) \(index)"))
       }
     }
   }

@@ -85,6 +85,15 @@ struct RunningService: Sendable {
     while try await !condition() { try await Task.sleep(for: .milliseconds(10)) }
   }
 
+  /// The file that the fake worker waits for before it answers a talk `hold PATH`, so that a slow
+  /// machine cannot end the wait too early.
+  var gate: String { folder + "/gate" }
+
+  /// Lets the talks that are held be answered.
+  func openGate() throws {
+    try Data().write(to: URL(fileURLWithPath: gate))
+  }
+
   /// The paths of all files below the folder for temporary files, without the service's own lock.
   var files: [String] {
     let paths = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []

@@ -27,14 +27,16 @@ struct WorkerFailureTests {
 
   @Test func othersThatWereUnderWayAreDrawnAllTheSame() async throws {
     try await RunningService.with { service in
-      async let first = service.render("wait 400 first")
-      async let second = service.render("wait 400 second")
-      try await Task.sleep(for: .milliseconds(150))
+      let gate = service.gate
+      async let first = service.render("hold \(gate) first")
+      async let second = service.render("hold \(gate) second")
+      try await service.wait { try await service.metric("chatraster_drawing") == 2 }
       let culprit = try await service.render("end")
       #expect(culprit.code == "worker_ended")
+      try service.openGate()
       let (one, two) = try await (first, second)
-      #expect(one.text.hasSuffix("wait 400 first"))
-      #expect(two.text.hasSuffix("wait 400 second"))
+      #expect(one.text.hasSuffix("first"))
+      #expect(two.text.hasSuffix("second"))
     }
   }
 
@@ -53,15 +55,21 @@ struct WorkerFailureTests {
     try await RunningService.with {
       $0.limits.atOnce = 1
       $0.limits.waiting = 1
+      $0.limits.milliseconds = 60_000
     } _: { service in
-      let replies = try await withThrowingTaskGroup(of: Reply.self) { group in
-        for _ in 0..<6 { group.addTask { try await service.render("wait 2000") } }
-        return try await group.reduce(into: [Reply]()) { $0.append($1) }
+      let gate = service.gate
+      async let drawn = service.render("hold \(gate) drawn")
+      try await service.wait { try await service.metric("chatraster_drawing") == 1 }
+      async let waiting = service.render("hold \(gate) waiting")
+      try await service.wait { try await service.metric("chatraster_waiting") == 1 }
+      for _ in 0..<4 {
+        let refused = try await service.render("hold \(gate) refused")
+        #expect(refused.status == 429)
+        #expect((refused.fields["retry-after"].flatMap { Int($0) } ?? 0) >= 1)
       }
-      let refused = replies.filter { $0.status == 429 }
-      #expect(refused.count == 4)
-      #expect(refused.allSatisfy { ($0.fields["retry-after"].flatMap { Int($0) } ?? 0) >= 1 })
-      #expect(replies.filter { $0.status == 200 }.count == 2)
+      try service.openGate()
+      #expect(try await drawn.status == 200)
+      #expect(try await waiting.status == 200)
     }
   }
 

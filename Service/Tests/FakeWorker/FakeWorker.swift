@@ -89,6 +89,13 @@ enum FakeWorker {
       let seconds = (Double(words[1]) ?? 0) / 1_000
       let answer = picture(id, header, talk)
       DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { write(answer) }
+    case "hold":
+      let path = words.count > 1 ? String(words[1]) : ""
+      let answer = picture(id, header, talk)
+      Thread.detachNewThread {
+        while access(path, F_OK) != 0 { usleep(5_000) }
+        write(answer)
+      }
     case "large":
       write(picture(id, header, Data(repeating: UInt8(ascii: "x"), count: Int(words[1]) ?? 0)))
     case "raw":
