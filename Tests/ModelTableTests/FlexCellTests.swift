@@ -33,7 +33,8 @@ private struct BoxesCell: TableCell {
     func draw(in box: Rect, on canvas: inout CellCanvas) {
       for (place, frame) in frames.enumerated() {
         let rect = Rect(
-          origin: box.origin.offset(dx: BoxesCell.margin + frame.minX, dy: BoxesCell.margin + frame.minY),
+          origin: box.origin.offset(dx: frame.minX, dy: frame.minY)
+            .offset(dx: BoxesCell.margin, dy: BoxesCell.margin),
           size: frame.size)
         canvas.fill(.rect(rect), .black)
         canvas.hit("box.\(place)", rect)

@@ -59,8 +59,7 @@ import Testing
     }
   }
 
-  @Test func `every row names the faults that its proof notices, or says why there are none`() throws
-  {
+  @Test func `every row names the faults that its proof notices, or says why not`() throws {
     let folder = Self.package.appending(path: "Tests/Mutants")
     var rows: [String: [String]] = [:]
     for file in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() {
