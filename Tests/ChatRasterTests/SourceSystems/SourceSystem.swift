@@ -14,7 +14,7 @@ struct SourceSystem: Decodable {
     var slowCommands: [String]?
     /// Folders of sample programs that check themselves.
     var samples: [String]?
-    /// The planted faults, by their names in `Tests/Mutants`, that one of the tests must notice.
+    /// The faults, by their names in `Tests/Mutants`, that one of the tests must notice.
     var mutants: [String]?
     /// The reason why no fault is planted.
     var unplanted: String?
@@ -35,7 +35,7 @@ struct SourceSystem: Decodable {
         .joined(separator: "; ")
     }
 
-    /// The planted faults, or the reason why there is none.
+    /// The faults, or the reason why there is none.
     var faults: String {
       mutants.map { $0.map { "`\($0)`" }.joined(separator: ", ") } ?? unplanted ?? ""
     }
@@ -53,13 +53,13 @@ struct SourceSystem: Decodable {
 
       ChatRaster re-creates these designs without a screen. It can measure what each frame costs on a machine, against a budget; it cannot measure what a phone's graphics processor, its toolkit or its heat cost.
 
-      A test is named by its suite and its own name: `swift test --disable-xctest --filter SuiteName` runs it. `.ci/rows CHATRASTER` runs the commands, with `--all` the slow ones too. A planted fault is a mistake in the sources that one of the row's tests must notice: `.ci/mutants --rows` plants them one by one. This page is made from `rows.json`, and a test fails when a test that is named here is gone.
+      A test is named by its suite and its own name: `swift test --disable-xctest --filter SuiteName` runs it. `.ci/rows CHATRASTER` runs the commands, with `--all` the slow ones too. The faults are mistakes in the sources that the tests of the row must notice: `.ci/mutants --rows` makes them one by one, in a copy. This page is made from `rows.json`, and a test fails when a test that is named here is gone.
 
 
       """
     for system in systems {
       text +=
-        "## \(system.title)\n\n| row | what the design says | what is asserted | by | planted faults |\n|---|---|---|---|---|\n"
+        "## \(system.title)\n\n| row | what the design says | what is asserted | by | faults that it notices |\n|---|---|---|---|---|\n"
       for row in system.rows {
         let cells = [row.row, row.says, row.asserts ?? "–", row.proofs, row.faults]
         text += "| \(cells.joined(separator: " | ")) |\n"
