@@ -16,7 +16,7 @@ struct SourceSystem: Decodable {
     var samples: [String]?
     /// The faults, by their names in `Tests/Mutants`, that one of the tests must notice.
     var mutants: [String]?
-    /// The reason why no fault is planted.
+    /// The reason why there is no such fault.
     var unplanted: String?
     /// The asserted facts, quoted from the tests.
     var asserts: String?
