@@ -81,11 +81,15 @@ private struct Portrait: MessageComponent {
     let cases: [(MessageComponents.Name, String, RegionRole)] = [
       (.avatar, "m2", .avatar), (.name, "m2", .name), (.timestamp, "m0", .status),
       (.reactions, "m2", .reaction("👍")), (.reply, "m2", .reply("m1")),
+      (.deliveryIcon, "m0", .delivery),
     ]
     let parts: Set<RegionRole> = [.time, .delivery, .replyAuthor, .replyText]
     for (name, message, role) in cases {
       let all = try await roles(theme, of: message) { _ in }
-      guard all[role] != nil else { continue }
+      guard all[role] != nil else {
+        print(theme, name)
+        continue
+      }
       let hidden = try await roles(theme, of: message) { $0.hide(name) }
       same(hidden[role], nil, "\(name)")
       func others(_ roles: [RegionRole: Int]) -> [RegionRole: Int] {
