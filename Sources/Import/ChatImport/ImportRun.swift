@@ -57,6 +57,7 @@ struct ImportRun {
         chat, from: file, importer, keeping: MessageWindow(retention, quoted: quoted))
     }
     if draft.hasWallClockTimes { try ImportClock(options, file: file.label).set(&draft) }
+    draft.countUnshownWords()
     draft.dropTerminalSequences()
     try draft.check()
     if let me = options.me {

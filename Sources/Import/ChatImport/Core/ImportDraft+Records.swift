@@ -37,6 +37,7 @@ extension ImportDraft {
       let article = kind == "event" ? "an" : "a"
       return countSkipped(value, "record that is not \(article) \(kind)")
     }
+    willRead(value)
     try addRecord(isStrict: options.isStrict, file: file.label, place: "\(kind) \(number)") {
       draft throws(ImportError) in
       try add(object, &draft)

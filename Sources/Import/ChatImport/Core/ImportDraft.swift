@@ -28,6 +28,9 @@ public struct ImportDraft {
   private var pictureCount = 0
   private var pictureBytes = 0
 
+  /// The words that were read and have not been found in the conversation.
+  var words = WordLedger()
+
   /// The window of messages that are kept in memory.
   var window: MessageWindow
 
@@ -49,9 +52,7 @@ public struct ImportDraft {
   public mutating func append(_ message: Message) throws(ImportError) {
     try checkRoom()
     conversation.messages.append(message)
-    if window.trim(&conversation.messages) != nil {
-      messageIDs = MessageIDTable(of: conversation.messages)
-    }
+    trim()
   }
 
   private func checkRoom() throws(ImportError) {
@@ -79,9 +80,16 @@ public struct ImportDraft {
     try checkRoom()
     conversation.messages.append(message)
     messageIDs.insertLast(of: conversation.messages)
-    if window.trim(&conversation.messages) != nil {
-      messageIDs = MessageIDTable(of: conversation.messages)
-    }
+    trim()
+  }
+
+  /// Drops messages that the window does not keep.
+  private mutating func trim() {
+    guard !window.keepsAll else { return }
+    let before = conversation.messages
+    guard let kept = window.trim(&conversation.messages) else { return }
+    messageIDs = MessageIDTable(of: conversation.messages)
+    settleDropped(from: before, kept: kept)
   }
 
   /// The position of a kept message with an id, counted among all added messages; nil if there is

@@ -86,6 +86,7 @@ struct ChatGPTExport {
           case .deepSeek: turnReader.deepSeekTurn(of: message, id: id)
           }
         }
+        if turn != nil, let message { draft.willRead(.object(message)) }
         order.insert(turn, at: place, to: &draft, report: &turnReader.report)
       }
       return false

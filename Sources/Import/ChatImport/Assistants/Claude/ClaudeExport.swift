@@ -61,6 +61,7 @@ struct ClaudeExport {
         }
         let value = try JSONValue(&reader, textBytes: ImportLimits.textBytes)
         let turn = turnReader.turn(of: value, id: id)
+        if turn != nil { draft.willRead(value) }
         order.insert(turn, at: place, to: &draft, report: &turnReader.report)
       }
       return false

@@ -49,6 +49,7 @@ struct ClaudeCodeSession {
         guard refusal == nil, let slot = slots[number] else { return try json.skipValue() }
         let value = try ClaudeCodeTurnReader.value(&json)
         let entry = order.entries[slot]
+        draft.willRead(.object(value))
         let placeholders = draft.report.placeholders
         do throws(ImportError) {
           let read = try reader.turns(

@@ -51,6 +51,7 @@ struct CodexSession {
       guard refusal == nil else { return try json.skipValue() }
       let record = try CodexRecord(&json)
       if outline.takesPlace(of: record) { return }
+      draft.willRead(.object(record.object))
       let placeholders = draft.report.placeholders
       do throws(ImportError) {
         if let turn = try reader.turn(of: record, number: number, into: &draft) {

@@ -41,6 +41,7 @@ struct CopilotImporter: SequentialImporter {
         id: "copilot", name: session.assistantName ?? "GitHub Copilot"))
     for place in 0..<session.requestCount {
       let request = try session.request(place)
+      draft.willRead(request.record)
       try draft.addRecord(
         isStrict: options.isStrict, file: file.label, place: "request \(place + 1)"
       ) { draft throws(ImportError) in

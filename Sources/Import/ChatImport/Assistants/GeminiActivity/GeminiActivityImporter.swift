@@ -63,7 +63,9 @@ struct GeminiActivityImporter: Importer {
         guard let record = try JSONValue(&reader, textBytes: ImportLimits.textBytes).object else {
           return
         }
-        if let activity = GeminiActivity(record, &report) { list.append(activity) }
+        guard let activity = GeminiActivity(record, &report) else { return }
+        if options.retention == .all { draft.willRead(.object(record)) }
+        list.append(activity)
       }
       draft.report = report
     }

@@ -40,6 +40,7 @@ struct GeminiCLIImporter: SequentialImporter {
       assistant: AssistantTurn.Model(id: "gemini", name: "Gemini"))
     try session.forEachMessage { message throws(ImportError) in
       let place = "message \(message.text("id") ?? "")"
+      draft.willRead(.object(message))
       try draft.addRecord(isStrict: options.isStrict, file: file.label, place: place) {
         draft throws(ImportError) in
         guard let turn = try reader.turn(of: message, into: &draft) else { return }

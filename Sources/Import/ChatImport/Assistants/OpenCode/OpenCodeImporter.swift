@@ -40,6 +40,7 @@ struct OpenCodeImporter: SequentialImporter {
     var number = 0
     let broken = try session.readAll(isStrict: options.isStrict) { message throws(ImportError) in
       number += 1
+      draft.willRead(.array([.object(message.info)] + message.parts.map { .object($0) }))
       try draft.addRecord(
         isStrict: options.isStrict, file: file.label, place: "message \(number)"
       ) { draft throws(ImportError) in

@@ -70,6 +70,7 @@ struct SlackExport {
       }
       for (number, entry) in ordered {
         let placeholders = draft.report.placeholders
+        draft.willRead(.object(entry.value))
         try builder.add(entry.value, to: &draft)
         if options.isStrict, draft.report.placeholders != placeholders {
           throw ImportError(
