@@ -80,13 +80,13 @@ struct ChatGPTExport {
             try reader.skipValue()
           }
         }
+        if let message { draft.willRead(.object(message), turnReader.report) }
         let turn: AssistantTurn? = message.flatMap { message in
           switch program {
           case .chatGPT: turnReader.turn(of: message, id: id)
           case .deepSeek: turnReader.deepSeekTurn(of: message, id: id)
           }
         }
-        if turn != nil, let message { draft.willRead(.object(message)) }
         order.insert(turn, at: place, to: &draft, report: &turnReader.report)
       }
       return false

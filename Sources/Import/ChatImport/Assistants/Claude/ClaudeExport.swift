@@ -60,8 +60,8 @@ struct ClaudeExport {
           continue
         }
         let value = try JSONValue(&reader, textBytes: ImportLimits.textBytes)
+        draft.willRead(value, turnReader.report)
         let turn = turnReader.turn(of: value, id: id)
-        if turn != nil { draft.willRead(value) }
         order.insert(turn, at: place, to: &draft, report: &turnReader.report)
       }
       return false

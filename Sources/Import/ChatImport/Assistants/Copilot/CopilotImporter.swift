@@ -34,6 +34,7 @@ struct CopilotImporter: SequentialImporter {
   ) throws(ImportError) {
     let session = try CopilotSession(file, isStrict: options.isStrict)
     draft.conversation.title = session.title
+    draft.words.known += session.homes.paths
     for _ in 0..<session.brokenCount { draft.report.countLostWords("broken line") }
     let reader = CopilotTurnReader(homes: session.homes)
     var builder = AssistantChatBuilder(

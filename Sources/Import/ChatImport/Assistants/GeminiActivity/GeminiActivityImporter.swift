@@ -52,6 +52,8 @@ struct GeminiActivityImporter: Importer {
     _ chat: ImportChat, from file: ImportFile, options: ImportOptions, into draft: inout ImportDraft
   ) throws(ImportError) {
     draft.conversation.title = Self.title
+    // The words of Google's page around each prompt.
+    draft.words.known = ["Prompted", "Gemini Apps Activity"]
     var list = GeminiActivityList(options.retention)
     if try Self.isPage(file) {
       try Self.readPage(file, options, &list, &draft)

@@ -31,6 +31,7 @@ struct GeminiCLIImporter: SequentialImporter {
   ) throws(ImportError) {
     let session = try GeminiCLISession(file, isStrict: options.isStrict)
     draft.conversation.title = session.title
+    draft.words.known += session.homes.paths
     for _ in 0..<session.brokenCount { draft.report.countLostWords("broken line") }
     for _ in 0..<session.takenBackCount {
       draft.report.countOmission("message that was undone")

@@ -34,6 +34,8 @@ struct OpenCodeImporter: SequentialImporter {
     let session = OpenCodeSession(file: file)
     let outline = try session.outline()
     draft.conversation.title = outline.title
+    // Calls of this tool are shown as documents.
+    draft.words.known += outline.homes.paths + ["todowrite"]
     var reader = OpenCodeTurnReader(homes: outline.homes)
     var builder = AssistantChatBuilder(
       assistant: AssistantTurn.Model(id: "opencode", name: "opencode"))

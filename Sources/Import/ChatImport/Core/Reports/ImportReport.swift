@@ -72,6 +72,11 @@ public struct ImportReport: Hashable, Sendable {
     countOmission(kind)
   }
 
+  /// Counts several details that are not drawn, all of one kind.
+  mutating func countOmission(_ kind: String, _ count: Int) {
+    Tally.count(kind, count, in: &omissions)
+  }
+
   /// Counts several parts with words that are not drawn, all of one kind.
   mutating func countLostWords(_ kind: String, _ count: Int) {
     losesWords = true

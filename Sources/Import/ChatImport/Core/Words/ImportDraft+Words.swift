@@ -8,14 +8,22 @@ extension ImportDraft {
   /// An importer calls this before it adds what it makes of the record; `addRecord` does so for
   /// importers that use it. The end of the import counts the words that are not shown by their
   /// keys.
-  mutating func willRead(_ record: JSONValue) {
+  ///
+  /// - Parameters:
+  ///   - record: The record.
+  ///   - report: The importer's report so far, if the draft's report is set later.
+  mutating func willRead(_ record: JSONValue, _ report: ImportReport? = nil) {
+    if let report { self.report = report }
     settleRecord()
     words.record = record
     words.messageCount = messageCount
-    words.reportCount = report.count
+    words.reportCount = self.report.count
   }
 
   /// Passes over the value of a key that the importer does not read, and notes its words.
+  ///
+  /// They are about the chat as a whole, such as its topic, so they are counted like details: the
+  /// report of an import without them is still faithful.
   ///
   /// - Parameters:
   ///   - key: The key.
@@ -29,16 +37,19 @@ extension ImportDraft {
   private mutating func settleRecord() {
     guard words.record != nil else { return }
     let added = min(messageCount - words.messageCount, conversation.messages.count)
+    let isCounted = report.count != words.reportCount
     // A record that is left out as a whole is counted by its kind, which says more than its keys.
-    if added <= 0, report.count != words.reportCount {
+    if added <= 0, isCounted {
       words.record = nil
       return
     }
     var texts: [String] = []
+    var isRetold = false
     for message in conversation.messages.suffix(max(0, added)) {
       message.content.appendTexts(to: &texts)
+      isRetold = isRetold || message.content.isRetold
     }
-    words.settleRecord(texts)
+    words.settleRecord(texts, isCounted: isCounted || isRetold)
   }
 
   /// Notes the words of messages that the window dropped, given the messages before.
@@ -55,14 +66,16 @@ extension ImportDraft {
     settleRecord()
     // An importer with a window of its own drops messages unseen, so that nothing can be said.
     guard words.words.openCount > 0, words.droppedCount == window.droppedCount else { return }
+    for text in words.known { words.settle(text) }
     for text in [conversation.title, conversation.subtitle] { if let text { words.settle(text) } }
     for participant in conversation.participants {
       words.settle(participant.name)
       words.settle(participant.id)
     }
     for message in conversation.messages where words.words.openCount > 0 { settle(message) }
-    for tally in words.tallies {
-      report.countLostWords("word under “\(tally.kind.asKeyName)”", tally.count)
+    for (key, count, isPassed) in words.tallies {
+      let kind = "word under “\(key.asKeyName)”"
+      if isPassed { report.countOmission(kind, count) } else { report.countLostWords(kind, count) }
     }
   }
 
@@ -79,6 +92,12 @@ extension ImportDraft {
 }
 
 extension Content {
+  /// True for an event or a call, about which the page writes a sentence in its own language instead
+  /// of the app's.
+  fileprivate var isRetold: Bool {
+    known != nil && ["chatEvent", "call", "payment", "gift", "recalled", "expired"].contains(type)
+  }
+
   /// Appends the texts of the kinds with the most words; returns false if the content has others.
   @discardableResult
   fileprivate func appendTexts(to texts: inout [String]) -> Bool {
@@ -91,6 +110,8 @@ extension Content {
       texts.append(markdown.text)
     } else if let thinking {
       texts.append(thinking.text)
+      // The words in which apps write the time.
+      if thinking.seconds != nil { texts.append("Thought for a second, seconds, minute, minutes") }
     } else if let call = toolCall {
       texts += [
         call.name, call.subject, call.place, call.summary, call.input, call.output,

@@ -35,6 +35,12 @@ extension JSONValue {
     "reasoning", "transcript", "markdown", "answer", "question", "prompt", "response",
   ]
 
+  /// The keys whose words an importer's own count of a part, such as a missing file or the rest of a
+  /// long text, already mentions.
+  static let countedKeys: Set<String> = wordKeys.union([
+    "filename", "fileName", "file_name", "extracted_content", "alt",
+  ])
+
   private func appendWords(to texts: inout [String], isNamed: Bool) {
     switch self {
     case .string(let text):
@@ -50,8 +56,10 @@ extension JSONValue {
     }
   }
 
-  /// True if a value is searched for words. A list or an object is searched under every key,
-  /// because in a changed format words can be below a key that had an id.
+  /// True if a value is searched for words.
+  ///
+  /// A list or an object is searched under every key, because in a changed format words can be below
+  /// a key that had an id.
   private static func isRead(_ value: JSONValue, under key: String) -> Bool {
     switch value {
     case .object, .array: true

@@ -38,8 +38,13 @@ enum LetterRuns {
         hash = seed
       }
       place += length
-      if skipsMarkup, byte == UInt8(ascii: "<") || byte == UInt8(ascii: "&") {
-        place = endOfMarkup(bytes, from: place, isTag: byte == UInt8(ascii: "<"))
+      if skipsMarkup {
+        switch byte {
+        case UInt8(ascii: "<"): place = endOfMarkup(bytes, from: place, isTag: true)
+        case UInt8(ascii: "&"): place = endOfMarkup(bytes, from: place, isTag: false)
+        case 0xE3, 0xEE: place = endOfCitation(bytes, from: place)
+        default: break
+        }
       }
     }
     if letters >= leastLetters { _ = body(hash | 1) }
@@ -73,12 +78,29 @@ enum LetterRuns {
     case 0xE3 where second == 0x80: return (false, 3)
     // U+FE00 to U+FE3F: variation selectors; U+FF00 to U+FF3F has full-width punctuation.
     case 0xEF where second == 0xB8 || second == 0xBC || second == 0xBF: return (false, 3)
+    // U+E000 to U+EFFF: private use, such as the marks around ChatGPT's citations.
+    case 0xEE: return (false, 3)
     case 0xE0..<0xF0: return (true, 3)
     // U+1F000 to U+1FFFF: emoji.
     case 0xF0 where second == 0x9F: return (false, 4)
     case 0xF0...: return (true, 4)
     default: return (false, 1)
     }
+  }
+
+  /// The place after a citation of ChatGPT, between U+E200 and U+E201 or like `【4†source】`, whose
+  /// first character ends before `start`; `start` if there is none.
+  private static func endOfCitation(_ bytes: Span<UInt8>, from start: Int) -> Int {
+    let opening = (bytes[start - 2], bytes[start - 1])
+    guard opening == (0x88, 0x80) || opening == (0x80, 0x90) else { return start }
+    let closing: (UInt8, UInt8) = opening.0 == 0x88 ? (0x88, 0x81) : (0x80, 0x91)
+    let limit = min(bytes.count, start + (opening.0 == 0x88 ? 1024 : 64))
+    var place = start + 2
+    while place < limit {
+      if (bytes[place - 1], bytes[place]) == closing { return place + 1 }
+      place += 1
+    }
+    return start
   }
 
   /// The place after a tag or a character reference whose first byte is before `start`; `start` if

@@ -10,9 +10,11 @@ import Kit
 struct WordLedger {
   /// The words that were not found yet.
   private(set) var words = UnshownWords()
+  /// Texts that a conversation shows in another form, such as home folders, which become `~`.
+  var known: [String] = []
   /// The keys under which the words were read.
-  private var keys: [String] = []
-  private var numbers: [String: Int] = [:]
+  private var keys: [Key] = []
+  private var numbers: [Key: Int] = [:]
   /// The record that is being read; nil between records.
   var record: JSONValue?
   /// The number of messages, and the size of the report, before that record.
@@ -21,9 +23,20 @@ struct WordLedger {
   /// The number of dropped messages whose words were searched.
   var droppedCount = 0
 
+  /// A key of records, or of an object around them.
+  private struct Key: Hashable {
+    var name: String
+    /// True if the value was passed over with the object around the records.
+    var isPassed: Bool
+  }
+
   /// The texts of the messages of a record.
   private struct Shown {
     var texts: [String]
+    /// True for a value that was passed over, which has no messages.
+    var isPassed = false
+    /// True if words under the usual keys are counted already.
+    var hasCountedParts = false
     /// The number of bytes that may still be searched for whole texts; prevents a record of a
     /// million short texts, each of which would be searched in a long one.
     var room: Int
@@ -70,10 +83,17 @@ struct WordLedger {
   }
 
   /// Remembers the words of the current record that are not in the texts of its messages.
-  mutating func settleRecord(_ texts: [String]) {
+  ///
+  /// - Parameters:
+  ///   - texts: The texts.
+  ///   - isCounted: True if the importer has counted a part of the record, such as the middle of a
+  ///     long text. Then only words under keys that are unusual for words are remembered, so that
+  ///     nothing is said twice.
+  mutating func settleRecord(_ texts: [String], isCounted: Bool) {
     guard let record else { return }
     self.record = nil
     var shown = Shown(texts)
+    shown.hasCountedParts = isCounted
     read(record, under: nil, shown: &shown)
   }
 
@@ -81,6 +101,7 @@ struct WordLedger {
   mutating func read(_ text: String, under key: String) {
     guard !UnreadKeys.contain(key) else { return }
     var shown = Shown([])
+    shown.isPassed = true
     read(text, under: key, shown: &shown, depth: 0)
   }
 
@@ -94,28 +115,33 @@ struct WordLedger {
   }
 
   /// The keys of unshown words, with the number of words; the most frequent first.
-  var tallies: [Tally] {
+  var tallies: [(key: String, count: Int, isPassed: Bool)] {
     guard words.openCount > 0 else { return [] }
-    return zip(keys, words.tallies(ofKeys: keys.count)).filter { $0.1 > 0 }
-      .map { Tally(kind: $0.0, count: $0.1) }
-      .enumerated().sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }
-      .map(\.element)
+    return zip(keys, words.tallies(ofKeys: keys.count)).filter { $0.1 > 0 }.enumerated()
+      .sorted { ($1.element.1, $0.offset) < ($0.element.1, $1.offset) }
+      .map { ($0.element.0.name, $0.element.1, $0.element.0.isPassed) }
   }
 
   // MARK: Values
 
   private mutating func read(
-    _ value: JSONValue, under key: String?, shown: inout Shown, depth: Int = 0
+    _ value: JSONValue, under key: String?, below outer: String? = nil, shown: inout Shown,
+    depth: Int = 0
   ) {
     switch value {
     case .object(let object):
-      for (key, value) in object.entries {
-        read(value, under: key, shown: &shown, depth: depth)
+      for (inner, value) in object.entries {
+        read(value, under: inner, below: key, shown: &shown, depth: depth)
       }
     case .array(let elements):
-      for element in elements { read(element, under: key, shown: &shown, depth: depth) }
+      for element in elements {
+        read(element, under: key, below: outer, shown: &shown, depth: depth)
+      }
     case .string(let text):
-      if let key, UnreadKeys.contain(key) { return }
+      if let key {
+        if UnreadKeys.contain(key, below: outer) { return }
+        if shown.hasCountedParts, JSONValue.countedKeys.contains(key) { return }
+      }
       read(text, under: key ?? "", shown: &shown, depth: depth)
     case .number, .boolean, .null: break
     }
@@ -125,7 +151,7 @@ struct WordLedger {
     _ text: String, under key: String, shown: inout Shown, depth: Int
   ) {
     guard text.utf8.count > 2, LetterRuns.exist(in: text), !shown.contains(text),
-      !text.isEncodedFile
+      !UnreadKeys.values.contains(text.lowercased(upTo: 16)), !text.isEncodedFile
     else { return }
     if depth < 2, let value = text.embeddedJSON {
       return read(value, under: key, shown: &shown, depth: depth + 1)
@@ -134,7 +160,7 @@ struct WordLedger {
     var number: Int?
     LetterRuns.forEach(in: text, skipsMarkup: true) { hash in
       if shown.texts.isEmpty || !shown.containsWord(hash) {
-        number = number ?? self.number(of: key)
+        number = number ?? self.number(of: key, isPassed: shown.isPassed)
         words.insert(hash, under: number ?? 0)
       }
       return true
@@ -142,8 +168,9 @@ struct WordLedger {
   }
 
   /// The number of a key; keys after the first thousand are one.
-  private mutating func number(of key: String) -> Int {
-    let key = numbers.count < ImportLimits.unshownKeys ? key : "…"
+  private mutating func number(of name: String, isPassed: Bool) -> Int {
+    let key = Key(
+      name: numbers.count < ImportLimits.unshownKeys ? name : "…", isPassed: isPassed)
     if let number = numbers[key] { return number }
     numbers[key] = keys.count
     keys.append(key)
@@ -152,6 +179,11 @@ struct WordLedger {
 }
 
 extension String {
+  /// A short text in lower case; a longer one as it is.
+  fileprivate func lowercased(upTo count: Int) -> String {
+    utf8.count > count ? self : lowercased()
+  }
+
   /// The value of a text that is JSON, as some formats pack objects into strings; nil for others.
   fileprivate var embeddedJSON: JSONValue? {
     guard let first = utf8.first, first == UInt8(ascii: "{") || first == UInt8(ascii: "["),

@@ -47,6 +47,8 @@ struct SlackExport {
     // The name includes the channel's `#`, which the title omits.
     draft.conversation.title = String(chat.name.drop { $0 == "#" })
     draft.look.theme = "slack"
+    // Addresses of files are shown without the token of the person who exported them.
+    draft.words.known = ["token", "xoxe"]
     var days = [file]
     if let folder = chat.id {
       days = paths.filter { Self.isDay($0) && $0.folderPrefix == "\(folder)/" }

@@ -224,7 +224,7 @@ struct TelegramExport {
         let number = builder.draft.messageCount + 1
         value = TelegramStories.message(of: value, number: number, owner: owner) ?? value
       }
-      builder.draft.willRead(value)
+      builder.draft.willRead(value, builder.report)
       do throws(ImportError) {
         try builder.add(value, path: path)
       } catch { return error }
