@@ -34,6 +34,11 @@ extension ImportDraft {
     _ add: (JSONObject, inout ImportDraft) throws(ImportError) -> Void
   ) throws(ImportError) {
     guard let object = value.object else {
+      // In an export of another shape, records are in a list of their own.
+      if let records = value.listedObjects {
+        for record in records { try addRecord(record, number, of: kind, in: file, options, add) }
+        return
+      }
       let article = kind == "event" ? "an" : "a"
       return countSkipped(value, "record that is not \(article) \(kind)")
     }

@@ -16,6 +16,9 @@ public struct ImportDraft {
   /// True if the times of the messages are wall-clock times, stored as UTC.
   var hasWallClockTimes = false
 
+  /// True to end the reading at the first message, if only its existence matters.
+  var stopsAtFirstMessage = false
+
   /// The name of the file, for errors.
   private let file: String
   private var participants: [Participant.ID: Int] = [:]
@@ -56,6 +59,7 @@ public struct ImportDraft {
   }
 
   private func checkRoom() throws(ImportError) {
+    if stopsAtFirstMessage { throw .firstMessage(file: file) }
     guard messageCount < ChatModelLimits.messages else {
       throw .tooManyMessages(limit: ChatModelLimits.messages, file: file)
     }

@@ -68,6 +68,10 @@ enum ImportLimits {
   /// The maximum number of different keys under which such words are counted; prevents a file in
   /// which each value has a key of its own.
   static let unshownKeys = 1000
+  /// The number of bytes up to which a listing reads the only chat of a file to its end; a larger
+  /// one is read to its first message, because a listing of a gigabyte must not take as long as its
+  /// import.
+  static let checkedBytes = 1 << 20
   /// The maximum number of kinds of parts that a line of a report names; the report has all.
   static let listedKinds = 20
   /// The maximum number of names listed in an error.

@@ -191,8 +191,12 @@ struct TelegramExport {
       try reader.beginArray()
       while try reader.nextElement() {
         defer { passed += 1 }
-        guard passed == position, try reader.peek() == .object else {
+        guard passed == position else {
           try reader.skipValue()
+          continue
+        }
+        guard try reader.peek() == .object else {
+          try builder.draft.pass(key, &reader)
           continue
         }
         try reader.beginObject()
