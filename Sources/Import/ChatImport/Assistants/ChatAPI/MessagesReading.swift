@@ -21,6 +21,7 @@ struct MessagesReading {
   mutating func addInstruction(
     _ value: JSONValue, to draft: inout ImportDraft
   ) throws(ImportError) {
+    draft.willRead(value)
     var content = MessagesContent(role: .system)
     try content.read(value, into: &draft)
     var turn = AssistantTurn(id: "system", role: .system)
@@ -34,6 +35,7 @@ struct MessagesReading {
     _ value: JSONValue, path: String, to draft: inout ImportDraft
   ) throws(ImportError) {
     count += 1
+    draft.willRead(value)
     var turn = AssistantTurn(id: String(count), role: .user)
     if case .string(let text) = value {
       turn.parts = [.plain(text)]

@@ -10,6 +10,12 @@ struct CodexSession {
 
   private static let assistant = AssistantTurn.Model(id: "codex", name: "Codex")
 
+  /// The words around results and changes, which are shown as the state and the numbers of a call.
+  private static let frames = [
+    "Chunk ID Wall time seconds Process exited with code Output Success Plan updated",
+    "Begin End Patch Add Update Delete Move to File", "bash update_plan",
+  ]
+
   /// The outline of a session.
   private struct Outline {
     var id: String?
@@ -43,6 +49,7 @@ struct CodexSession {
   func read(options: ImportOptions, into draft: inout ImportDraft) throws(ImportError) {
     var outline = try outline(isStrict: options.isStrict)
     draft.conversation.title = outline.title
+    draft.words.known += outline.homes.paths + Self.frames
     for _ in 0..<outline.brokenCount { draft.report.countLostWords("broken line") }
     var reader = CodexTurnReader(homes: outline.homes)
     var builder = AssistantChatBuilder(assistant: Self.assistant)
@@ -51,6 +58,7 @@ struct CodexSession {
       guard refusal == nil else { return try json.skipValue() }
       let record = try CodexRecord(&json)
       if outline.takesPlace(of: record) { return }
+      draft.willRead(.object(record.object))
       let placeholders = draft.report.placeholders
       do throws(ImportError) {
         if let turn = try reader.turn(of: record, number: number, into: &draft) {

@@ -99,7 +99,10 @@ struct GeminiCLISession {
       while try reader.nextElement() {
         let start = reader.byteOffset
         let value = try JSONValue(&reader, textBytes: ImportLimits.textBytes)
-        guard let message = value.object else { continue }
+        guard let message = value.object else {
+          for record in value.listedObjects ?? [] { record.object.map { add($0, at: nil) } }
+          continue
+        }
         add(message, at: JSONSpan(range: start..<reader.byteOffset))
       }
     }

@@ -34,12 +34,15 @@ struct OpenCodeImporter: SequentialImporter {
     let session = OpenCodeSession(file: file)
     let outline = try session.outline()
     draft.conversation.title = outline.title
+    // Calls of this tool are shown as documents.
+    draft.words.known += outline.homes.paths + ["todowrite"]
     var reader = OpenCodeTurnReader(homes: outline.homes)
     var builder = AssistantChatBuilder(
       assistant: AssistantTurn.Model(id: "opencode", name: "opencode"))
     var number = 0
     let broken = try session.readAll(isStrict: options.isStrict) { message throws(ImportError) in
       number += 1
+      draft.willRead(.array([.object(message.info)] + message.parts.map { .object($0) }))
       try draft.addRecord(
         isStrict: options.isStrict, file: file.label, place: "message \(number)"
       ) { draft throws(ImportError) in

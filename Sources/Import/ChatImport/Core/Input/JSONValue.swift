@@ -115,6 +115,12 @@ enum JSONValue {
     if case .array(let elements) = self { elements } else { nil }
   }
 
+  /// The elements if the value is a list of objects; nil for other values and lists.
+  var listedObjects: [JSONValue]? {
+    guard let array, !array.isEmpty, array.allSatisfy({ $0.object != nil }) else { return nil }
+    return array
+  }
+
   /// A string or a number as an id.
   var identifier: String? {
     switch self {

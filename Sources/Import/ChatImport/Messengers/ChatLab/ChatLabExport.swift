@@ -51,7 +51,7 @@ struct ChatLabExport {
           let value = try JSONValue(&reader, textBytes: ImportLimits.textBytes)
           if let member = value.object { members.append(member) }
         }
-      default: try reader.skipValue()
+      default: try draft.pass(key, &reader)
       }
     } element: { value, number throws(ImportError) in
       if !isFilled {
@@ -100,6 +100,7 @@ struct ChatLabExport {
       draft.countSkipped(value, "record that is not a message")
       return
     }
+    draft.willRead(value)
     try draft.addRecord(
       isStrict: options.isStrict, file: file.label, place: place
     ) { draft throws(ImportError) in

@@ -59,8 +59,8 @@ struct MessengerExport {
     _ part: ImportFile, _ builder: inout MessengerChatBuilder, _ window: inout MessageWindow,
     _ options: ImportOptions, _ draft: inout ImportDraft
   ) throws(ImportError) {
-    try document(part).readAll { _, reader throws(JSONError) in
-      try reader.skipValue()
+    try document(part).readAll { key, reader throws(JSONError) in
+      try draft.pass(key, &reader)
     } element: { value, number throws(ImportError) in
       try draft.addRecord(value, number, in: part, options) {
         object, draft throws(ImportError) in

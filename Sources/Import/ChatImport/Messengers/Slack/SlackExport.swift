@@ -47,6 +47,8 @@ struct SlackExport {
     // The name includes the channel's `#`, which the title omits.
     draft.conversation.title = String(chat.name.drop { $0 == "#" })
     draft.look.theme = "slack"
+    // Addresses of files are shown without the token of the person who exported them.
+    draft.words.known = ["token", "xoxe"]
     var days = [file]
     if let folder = chat.id {
       days = paths.filter { Self.isDay($0) && $0.folderPrefix == "\(folder)/" }
@@ -70,6 +72,7 @@ struct SlackExport {
       }
       for (number, entry) in ordered {
         let placeholders = draft.report.placeholders
+        draft.willRead(.object(entry.value))
         try builder.add(entry.value, to: &draft)
         if options.isStrict, draft.report.placeholders != placeholders {
           throw ImportError(
