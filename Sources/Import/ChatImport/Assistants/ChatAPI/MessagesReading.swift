@@ -55,7 +55,8 @@ struct MessagesReading {
     }
     let word = object.text("role") ?? (object["value"] == nil ? nil : object.text("from"))
     guard let role = word.flatMap(AssistantTurn.Role.init(apiName:)) else {
-      guard word == nil, object["value"] == nil, let part = MessagesContent.part(ofItem: object)
+      guard word == nil, object["value"] == nil,
+        let parts = try ToolItem(item: object).parts(into: &draft)
       else {
         if outer["role"] == nil, outer["message"] == nil, outer["type"] != nil {
           draft.report.countOmission("record that is not a message")
@@ -68,7 +69,7 @@ struct MessagesReading {
         return try append(turn, to: &draft)
       }
       turn.role = .assistant
-      turn.parts = [part]
+      turn.parts = parts
       return try append(turn, to: &draft)
     }
     turn.role = role
@@ -137,7 +138,8 @@ struct MessagesReading {
 }
 
 extension AssistantTurn.Part {
-  fileprivate var isToolOutput: Bool {
+  /// True if the part is the answer of a tool.
+  var isToolOutput: Bool {
     if case .toolOutput = self { true } else { false }
   }
 }
