@@ -1,5 +1,3 @@
-import Kit
-
 extension ImportDraft {
   /// Adds one record; in a strict import, a placeholder becomes an error.
   ///
@@ -58,17 +56,4 @@ extension ImportDraft {
       "the \(source) does not name its owner, so no message is on the right; choose a participant",
       option: .me)
   }
-}
-
-extension JSONValue {
-  /// True if a record has words: it is a text or a list of texts, or an object with either under one
-  /// of the keys that formats use for words.
-  fileprivate var holdsWords: Bool {
-    if let text { return !text.isBlank }
-    if let array { return array.contains { $0.holdsWords } }
-    guard let object else { return false }
-    return Self.wordKeys.contains { object[$0]?.holdsWords == true }
-  }
-
-  private static let wordKeys = ["text", "content", "body", "message", "parts", "value"]
 }
