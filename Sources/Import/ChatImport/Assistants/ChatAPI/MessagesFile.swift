@@ -200,7 +200,7 @@ struct MessagesRecord {
         }
       }
       if isUser, let words {
-        let line = words.prefix { !$0.isNewline }
+        let line = TaggedWords(words).typed.prefix { !$0.isNewline }
         firstWords = line.count > 60 ? line.prefix(59) + "…" : String(line)
       }
     }

@@ -76,13 +76,14 @@ struct MessagesReading {
     var content = MessagesContent(role: role)
     try content.read(message: object, into: &draft)
     turn.parts = content.finish()
-    if role == .user { turn.parts = turn.parts.map { Self.typed($0, &draft.report) } }
+    let isEmpty = turn.parts.isEmpty
+    if role == .user { turn.parts = turn.parts.flatMap { Self.typed($0, &draft.report) } }
     // Some APIs put the answers of tools into user messages.
     if role == .user, !turn.parts.isEmpty, turn.parts.allSatisfy(\.isToolOutput) {
       turn.role = .tool
     }
     if turn.parts.isEmpty {
-      draft.report.countOmission("empty message")
+      if isEmpty { draft.report.countOmission("empty message") }
       return
     }
     try append(turn, to: &draft)
@@ -97,17 +98,19 @@ struct MessagesReading {
     return inner
   }
 
-  /// The text that a person typed into Cursor, without the text that Cursor adds around it.
+  /// The text that a person typed, without the text that programs add around it.
   private static func typed(
     _ part: AssistantTurn.Part, _ report: inout ImportReport
-  ) -> AssistantTurn.Part {
-    guard case .plain(let text) = part, let start = text.byteRange(of: "<user_query>"),
+  ) -> [AssistantTurn.Part] {
+    guard case .plain(let text) = part else { return [part] }
+    guard let start = text.byteRange(of: "<user_query>"),
       let end = text[start.upperBound...].byteRange(of: "</user_query>")
-    else { return part }
+    else { return TaggedWords.parts(of: text, report: &report) }
+    // Everything around what was typed into Cursor is Cursor's.
     if !text[..<start.lowerBound].isBlank || !text[end.upperBound...].isBlank {
       report.countOmission("note from the editor")
     }
-    return .plain(String(text[start.upperBound..<end.lowerBound][...].trimmed))
+    return [.plain(String(text[start.upperBound..<end.lowerBound][...].trimmed))]
   }
 
   /// Adds a note to the report if there are no messages.

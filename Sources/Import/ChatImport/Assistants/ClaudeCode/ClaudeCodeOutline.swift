@@ -138,7 +138,7 @@ struct ClaudeCodeOutline {
     if !isFileBegun, let parent = record.parent { firstParents.append(parent) }
     isFileBegun = true
     if firstWords == nil, record.type == "user", record.isShown, let words = record.words {
-      firstWords = ClaudeCodeWords(words).typed.asChatName
+      firstWords = TaggedWords(words).typed.asChatName
     }
     tree.append(
       id: id, parent: parent(of: record), isShown: record.isShown,
