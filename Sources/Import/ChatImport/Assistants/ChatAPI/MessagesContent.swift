@@ -38,9 +38,11 @@ struct MessagesContent {
     message: JSONObject, into draft: inout ImportDraft
   ) throws(ImportError) {
     // Some APIs have a separate key for the reasoning.
-    for key in ["reasoning_content", "reasoning", "thinking"] {
-      if let text = message.text(key) {
-        append(.thinking(text, seconds: nil))
+    for key in ["reasoning_content", "reasoning", "thinking", "reasoning_details"] {
+      var words = ToolWords()
+      try words.read(message[key] ?? .null, into: &draft)
+      if !words.isEmpty {
+        append(.thinking(words.texts.joined(separator: "\n\n"), seconds: nil))
         break
       }
     }
@@ -53,10 +55,10 @@ struct MessagesContent {
       if let refusal = message.text("refusal") { add(text: refusal, joined: false) }
       if let words = message["audio"]?.object?.text("transcript") { add(text: words, joined: false) }
     }
-    for annotation in message["annotations"]?.array ?? [] { addSource(annotation) }
+    for annotation in message["annotations"]?.elements ?? [] { addSource(annotation) }
     // The first key is that of OpenAI, the others are those of Vercel's AI SDK.
     for key in ["tool_calls", "toolInvocations", "experimental_attachments"] {
-      for value in message[key]?.array ?? [] {
+      for value in message[key]?.elements ?? [] {
         guard let part = value.object else {
           draft.report.countPlaceholder("tool call that is \(value.kind.phrase)")
           continue
@@ -107,6 +109,7 @@ struct MessagesContent {
         switch element {
         case .string(let text): add(text: text, joined: false)
         case .object(let object): try read(part: object, into: &draft)
+        case .array: try read(element, into: &draft)
         case .null: break
         default: draft.report.countPlaceholder("part of a message that is \(element.kind.phrase)")
         }
@@ -177,14 +180,10 @@ struct MessagesContent {
     } else if part["url"] != nil, part["mediaType"] != nil || part["contentType"] != nil {
       try read(file: part, into: &draft)
     } else {
-      var words = ToolWords()
-      if part.keys.contains(where: { $0 != "type" }) {
-        try words.read(.object(part), into: &draft)
-      }
       let name = type.isEmpty ? part.keys.first ?? "" : type
       draft.report.countPlaceholder("part of the unknown kind “\(name)”")
-      append(.content(.unreadable(kind: name, text: words.isEmpty ? nil : RichText(words.text))))
-      for image in words.images { append(.content(.image(image))) }
+      let words = JSONValue.object(part).shownWords
+      append(.content(.unreadable(kind: name, text: words.map { RichText($0) })))
     }
   }
 

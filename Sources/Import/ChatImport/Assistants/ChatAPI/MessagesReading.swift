@@ -64,8 +64,13 @@ struct MessagesReading {
         }
         let problem = word.map { "message of the unknown role “\($0)”" } ?? "message without a role"
         try deviate(problem, path: path, in: &draft)
-        turn.role = .assistant
-        turn.parts = [.content(.unreadable(kind: word))]
+        // The words are those of the speaker that the message names, or of nobody.
+        turn.role = word == nil ? .system : .assistant
+        if let word { turn.model = AssistantTurn.Model(id: word, name: word) }
+        let words = JSONValue.object(object).shownWords
+        turn.parts = [
+          .content(.unreadable(kind: word, text: words.map { RichText($0) }))
+        ]
         return try append(turn, to: &draft)
       }
       turn.role = .assistant

@@ -129,6 +129,16 @@ struct ToolItem {
 }
 
 extension JSONValue {
+  /// The elements of a list, or the value itself, as some programs write a list of one; empty for
+  /// null.
+  var elements: [JSONValue] {
+    switch self {
+    case .array(let elements): elements
+    case .null: []
+    default: [self]
+    }
+  }
+
   /// True if a value has nothing to show: null, or an empty string, list or object.
   fileprivate var isWordless: Bool {
     switch self {

@@ -175,10 +175,7 @@ struct ClaudeCodeTurnReader {
       } else if let object = part.object, object.text("type") == "thinking",
         object.text("thinking") == nil
       {
-        switch object["thinking"] {
-        case .string, .null, nil: draft.report.countOmission("encrypted reasoning")
-        default: draft.report.countLostWords("reasoning that is not a text")
-        }
+        result += try otherParts(of: part, role: .assistant, into: &draft)
       } else {
         result += try otherParts(of: part, role: .assistant, into: &draft)
       }
