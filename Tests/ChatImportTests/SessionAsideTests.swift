@@ -69,8 +69,10 @@ import Testing
   }
 
   @Test func `a copy whose lines all follow the question is in the order of the file`() throws {
-    let call = #""message": {"role": "assistant", "id": "m1", "content": [{"type": "text", "text": "look"}, {"type": "tool_use", "id": "t", "name": "Probe", "input": {}}]}"#
-    let result = #""message": {"role": "user", "content": [{"type": "tool_result", "tool_use_id": "t", "content": "a stone"}]}"#
+    let call =
+      #""message": {"role": "assistant", "id": "m1", "content": [{"type": "text", "text": "look"}, {"type": "tool_use", "id": "t", "name": "Probe", "input": {}}]}"#
+    let result =
+      #""message": {"role": "user", "content": [{"type": "tool_result", "tool_use_id": "t", "content": "a stone"}]}"#
     let text = [
       line("user", "a", after: nil, at: 0, said("dig", "user")),
       line("assistant", "b", after: "a", at: 1, call), line("user", "c", after: "a", at: 2, result),
@@ -107,8 +109,9 @@ import Testing
 
   @Test func `a message of Gemini CLI in a list is read`() throws {
     let answer = #"{"id": "2", "type": "gemini", "content": "the depth"}"#
-    for (messages, lost) in [("[\(answer)]", 0), ("[[\(answer)]]", 0), ("\(answer), \"stray words\"", 1)]
-    {
+    for (messages, lost) in [
+      ("[\(answer)]", 0), ("[[\(answer)]]", 0), ("\(answer), \"stray words\"", 1),
+    ] {
       let result = try read(
         """
         {"sessionId": "s", "projectHash": "h", "startTime": "2026-03-14T10:00:00Z", "lastUpdated": "2026-03-14T10:00:00Z",

@@ -79,7 +79,8 @@ import Testing
   func `an item has its input and its results`(index: Int) throws {
     let (item, shown) = Self.items[index]
     let asked = #"{"role": "user", "content": "Fly it"}"#
-    let said = #"{"type": "message", "role": "assistant", "content": [{"type": "output_text", "text": "Up."}]}"#
+    let said =
+      #"{"type": "message", "role": "assistant", "content": [{"type": "output_text", "text": "Up."}]}"#
     let expected = ["me: Fly it"] + shown.map { "assistant: \($0)" } + ["assistant: Up."]
     // The same items in a response, as a list and as lines, as the Agents SDK stores sessions.
     try reads("[\(asked), \(item), \(said)]", expected)

@@ -21,7 +21,8 @@ enum TaggedAnswer {
       let end = text[line...].firstIndex(where: \.isNewline) ?? text.endIndex
       let wasOpen = fence.isOpen
       fence.read(text[line..<end])
-      if !wasOpen, !fence.isOpen, let (tag, content, after) = element(at: line, in: text, &missing) {
+      if !wasOpen, !fence.isOpen, let (tag, content, after) = element(at: line, in: text, &missing)
+      {
         isFound = true
         add(markdown: text[plain..<line])
         if !content.isEmpty { parts.append(part(tag, String(content))) }

@@ -146,7 +146,8 @@ extension TaggedWords {
   /// - Parameters:
   ///   - text: The text.
   ///   - isMarkdown: True if the typed words are in Markdown.
-  ///   - report: The report, in which what is not shown is counted.
+  ///   - report: The report, in which the omitted notes are counted.
+  /// - Returns: The parts, in order.
   static func parts(
     of text: String, isMarkdown: Bool = false, report: inout ImportReport
   ) -> [AssistantTurn.Part] {

@@ -53,7 +53,9 @@ struct MessagesContent {
         if let value = message[key] { try read(value, into: &draft) }
       }
       if let refusal = message.text("refusal") { add(text: refusal, joined: false) }
-      if let words = message["audio"]?.object?.text("transcript") { add(text: words, joined: false) }
+      if let words = message["audio"]?.object?.text("transcript") {
+        add(text: words, joined: false)
+      }
     }
     for annotation in message["annotations"]?.elements ?? [] { addSource(annotation) }
     // The first key is that of OpenAI, the others are those of Vercel's AI SDK.
@@ -257,7 +259,8 @@ struct MessagesContent {
     let input = (call["arguments"] ?? call["input"] ?? call["args"]).map { $0.text ?? $0.json }
     return .toolCall(
       AssistantTurn.ToolCall(
-        id: id, name: call.text("name") ?? "", input: input, language: input.flatMap(ToolWords.json)))
+        id: id, name: call.text("name") ?? "", input: input, language: input.flatMap(ToolWords.json)
+      ))
   }
 
   private mutating func read(
@@ -308,7 +311,7 @@ struct MessagesContent {
 
   private static func file(_ part: JSONObject) -> FileContent {
     let inner = part["file"]?.object ?? part
-    let name = ["filename", "title", "name", "file_id", "fileUri"].compactMap { inner.text($0) }.first
-    return FileContent(name: name ?? "")
+    let keys = ["filename", "title", "name", "file_id", "fileUri"]
+    return FileContent(name: keys.lazy.compactMap { inner.text($0) }.first ?? "")
   }
 }

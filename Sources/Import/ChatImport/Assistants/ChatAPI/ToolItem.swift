@@ -11,7 +11,8 @@ struct ToolItem {
 
   /// The keys by which a call and its answer refer to each other, the most specific first.
   private static let idKeys = [
-    "call_id", "tool_call_id", "toolCallId", "tool_use_id", "toolUseId", "approval_request_id", "id",
+    "call_id", "tool_call_id", "toolCallId", "tool_use_id", "toolUseId", "approval_request_id",
+    "id",
   ]
   /// The keys of a call's input, any of which is shown alone.
   private static let inputKeys = ["arguments", "input", "args", "parameters"]
@@ -55,8 +56,10 @@ struct ToolItem {
       || ["failed", "error", "output-error"].contains(state)
   }
 
-  /// The call, followed by its answer and its images; an answer alone; or reasoning. Nil for any
-  /// other object.
+  /// The call, followed by its answer and its images; an answer alone; or reasoning.
+  ///
+  /// - Parameter draft: The draft to which images are added.
+  /// - Returns: The parts; nil for any other object.
   /// - Throws: `ImportError` if an image cannot be stored.
   func parts(into draft: inout ImportDraft) throws(ImportError) -> [AssistantTurn.Part]? {
     if type == "reasoning" {

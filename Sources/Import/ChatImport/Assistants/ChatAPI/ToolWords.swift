@@ -3,8 +3,8 @@ import Kit
 
 /// The text of a tool's result in any shape, and the images in it.
 ///
-/// Objects that consist of texts under the usual keys are shown as these texts; all others are shown
-/// as JSON, so that no word is lost.
+/// Objects that consist of texts under the usual keys are shown as these texts; all others are
+/// shown as JSON, so that no word is lost.
 struct ToolWords {
   private(set) var texts: [String] = []
   private(set) var images: [ImageContent] = []
@@ -60,7 +60,8 @@ struct ToolWords {
   ]
   /// The keys without words of their own beside a text.
   private static let silentKeys: Set<String> = [
-    "type", "id", "file_id", "index", "score", "cache_control", "return_code", "exit_code", "outcome",
+    "type", "id", "signature", "file_id", "index", "score", "cache_control", "return_code",
+    "exit_code", "outcome",
     "status", "isError", "is_error", "encrypted_content", "page_age", "media_type", "mimeType",
     "mediaType",
   ]

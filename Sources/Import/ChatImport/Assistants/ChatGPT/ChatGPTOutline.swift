@@ -137,7 +137,8 @@ private struct ChatGPTMessageOutline {
       case "is_visually_hidden_from_conversation":
         if try reader.simpleOrSkip()?.isTrue == true { isHidden = true }
       case "chatgpt_sdk":
-        if ChatGPTReport.message(in: try JSONValue(&reader, textBytes: ImportLimits.textBytes)) != nil
+        if ChatGPTReport.message(in: try JSONValue(&reader, textBytes: ImportLimits.textBytes))
+          != nil
         {
           hasContent = true
         }

@@ -12,7 +12,8 @@ enum ChatGPTReport {
       var reader = JSONReader(Array(text.utf8))
       state = try? JSONValue(&reader, textBytes: ImportLimits.textBytes)
     }
-    guard let report = state?.object?["report_message"]?.object, report["content"]?.holdsWords == true
+    guard let report = state?.object?["report_message"]?.object,
+      report["content"]?.holdsWords == true
     else { return nil }
     return report
   }

@@ -131,7 +131,13 @@ struct ClaudeCodeRecord {
       switch key {
       case "type": type = try reader.textOrSkip()
       case "id", "tool_use_id": id = try reader.textOrSkip()
-      case "text": text = try reader.textOrSkip()
+      case "text":
+        // A text of another shape is read with the content.
+        switch try reader.peek() {
+        case .object, .array: hasContent = true
+        default: break
+        }
+        text = try reader.textOrSkip()
       case "input":
         var call = AgentCall(id: "", prompt: "")
         try reader.forEachKeyOrSkip { key, reader throws(JSONError) in

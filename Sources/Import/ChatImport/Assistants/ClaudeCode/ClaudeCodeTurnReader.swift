@@ -209,7 +209,8 @@ struct ClaudeCodeTurnReader {
 
   private static func text(of part: JSONValue) -> String? {
     guard let object = part.object, object.text("type") == "text" else { return nil }
-    return object.text("text") ?? ""
+    if case .string(let text)? = object["text"] { return text }
+    return nil
   }
 
   private static func words(of content: JSONValue?) -> String {
