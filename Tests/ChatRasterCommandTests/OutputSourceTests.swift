@@ -24,7 +24,7 @@ import Testing
     // Programs read these answers, not people.
     "Base/Platform/Files/DetachedStream.swift": #"DetachedStream\(STDOUT_FILENO,"#,
     // These strings are names of elements in a session's file.
-    "Import/ChatImport/Assistants/ClaudeCode/ClaudeCodeWords.swift": #""local-command-stdout", "#,
+    "Import/ChatImport/Assistants/AgentSessions/ProgramTags.swift": #""local-command-stdout", "#,
     "Command/ChatRasterCommand/Output/CommandOutput.swift":
       #"StandardStream\.write|static func print\("#,
   ]

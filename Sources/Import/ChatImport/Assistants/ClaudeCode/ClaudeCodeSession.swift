@@ -195,6 +195,7 @@ struct ClaudeCodeOrder {
       let isKept =
         shown.contains(line.id) || line.messageID.map(messages.contains) ?? false
         || !line.answers.isEmpty && line.answers.contains(where: calls.contains)
+        || line.isAside && line.parent.map(shown.contains) ?? true
       guard isKept else { continue }
       entries.append(Entry(line: place))
       calls.formUnion(line.calls)

@@ -26,6 +26,7 @@ struct CodexSession {
     /// The number of items of each message; an event with the same text is the same message.
     var items: [CodexSpeech: Int] = [:]
     var brokenCount = 0
+    var plainThoughts = 0
 
     /// Returns true if an event repeats an item, and subtracts one from the number of such items.
     mutating func takesPlace(of record: CodexRecord) -> Bool {
@@ -51,7 +52,8 @@ struct CodexSession {
     draft.conversation.title = outline.title
     draft.words.known += outline.homes.paths + Self.frames
     for _ in 0..<outline.brokenCount { draft.report.countLostWords("broken line") }
-    var reader = CodexTurnReader(homes: outline.homes)
+    var reader = CodexTurnReader(
+      homes: outline.homes, plainThoughts: outline.plainThoughts)
     var builder = AssistantChatBuilder(assistant: Self.assistant)
     var refusal: ImportError?
     try SessionLines(file: file).readAll { json, number throws(JSONError) in
@@ -88,6 +90,7 @@ struct CodexSession {
         outline.id = outline.id ?? record.object.text("id") ?? record.object.text("thread_id")
       }
       if let folder = record.object.text("cwd") { outline.homes.learn(from: folder) }
+      if record.type == "agent_reasoning_raw_content" { outline.plainThoughts += 1 }
       for thought in record.thoughts {
         outline.items[CodexSpeech(.thought, thought), default: 0] += 1
       }

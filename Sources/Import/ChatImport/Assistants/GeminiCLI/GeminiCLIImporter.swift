@@ -36,6 +36,7 @@ struct GeminiCLIImporter: SequentialImporter {
     for _ in 0..<session.takenBackCount {
       draft.report.countOmission("message that was undone")
     }
+    for stray in session.strays { draft.countSkipped(stray, "record that is not a message") }
     let reader = GeminiCLITurnReader(homes: session.homes)
     var builder = AssistantChatBuilder(
       assistant: AssistantTurn.Model(id: "gemini", name: "Gemini"))
