@@ -74,7 +74,7 @@ struct ForeignFormat {
       return ForeignFormat("an XML file", "export the chat as JSON or as text")
     }
     let isSubtitle =
-      lower.hasPrefix("webvtt") || lower.hasPrefix("1\n00:") || lower.hasPrefix("1\r\n00:")
+      lower.hasPrefix("webvtt") || lower.withLineFeeds.hasPrefix("1\n00:")
     if isSubtitle {
       return ForeignFormat(
         "a subtitle file", "write the speaker's name before each line, such as “Ana: hello”")

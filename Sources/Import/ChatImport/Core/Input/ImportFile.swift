@@ -55,6 +55,8 @@ public struct ImportFile {
     let origin: Origin
     var source: ProgressReportingSource?
     var head: [UInt8]?
+    /// True if the file began with a mark of UTF-16.
+    var isUTF16 = false
     /// The text of the head; the inner value is nil if the first bytes are not text.
     var headText: SourceText??
     /// The head of the file's JSON; the inner value is nil if the first bytes are not JSON.
@@ -106,6 +108,8 @@ public struct ImportFile {
     } catch {
       throw Self.failure(error, label: label)
     }
+    access.isUTF16 = UnmarkedSource.isUTF16(head)
+    head = UnmarkedSource.head(head)
     access.head = head
     return head
   }
@@ -173,9 +177,11 @@ public struct ImportFile {
     let source = try source()
     // Detecting the encoding reads the file once more.
     source.addPass()
-    guard let text = try SourceText(source, file: label) else {
+    guard var text = try SourceText(source, file: label) else {
       throw error("the bytes are not text")
     }
+    _ = try head()
+    if access.isUTF16 { text.noteUTF16() }
     if let refusal = text.refusal { throw refusal }
     return text
   }
@@ -186,13 +192,13 @@ public struct ImportFile {
     let source: ProgressReportingSource
     do {
       switch access.origin {
-      case .source(let bytes): source = ProgressReportingSource(bytes)
+      case .source(let bytes): source = ProgressReportingSource(try UnmarkedSource.opened(bytes))
       case .disk(let path):
         source = ProgressReportingSource(
-          try OpenFile(path: path, limit: ImportLimits.fileBytes))
+          try UnmarkedSource.opened(OpenFile(path: path, limit: ImportLimits.fileBytes)))
       case .entry(let entry, let archive):
         source = ProgressReportingSource(
-          try archive.open(entry, limit: ImportLimits.fileBytes))
+          try UnmarkedSource.opened(archive.open(entry, limit: ImportLimits.fileBytes)))
       }
     } catch {
       throw Self.failure(error, label: label)

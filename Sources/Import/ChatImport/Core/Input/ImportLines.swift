@@ -31,9 +31,7 @@ public struct ImportLines {
   ///   than 64 MiB.
   public mutating func next() throws(ImportError) -> String? {
     guard try reader.next(into: &bytes) else { return nil }
-    var line = text.string(bytes)
-    if line.utf8.last == 0x0D { line.unicodeScalars.removeLast() }
-    return line
+    return text.string(bytes)
   }
 
   /// An error about the line that was read last.

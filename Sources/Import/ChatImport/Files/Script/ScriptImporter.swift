@@ -12,7 +12,7 @@ struct ScriptImporter: SequentialImporter {
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     var head = try file.head()
     // The last line may be incomplete, because only the beginning of the file is read.
-    if head.count == ImportLimits.detectionBytes, let end = head.lastIndex(of: 0x0A) {
+    if head.count == ImportLimits.detectionBytes, let end = head.lastIndex(where: \.isLineEnd) {
       head.removeSubrange(end...)
     }
     guard let text = try SourceText(head) else { return nil }
