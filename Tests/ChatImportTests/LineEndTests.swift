@@ -38,9 +38,12 @@ import Testing
     let url = fixtures.appending(path: path)
     let listing = try ConversationImporter.listing(of: bytes, name: url.lastPathComponent)
     return try listing.chats.indices.map { index in
-      try ConversationImporter.importConversation(
+      var conversation = try ConversationImporter.importConversation(
         from: bytes, name: url.lastPathComponent, options: ImportOptions(chat: "\(index + 1)")
       ).conversation
+      // Embedded pictures lie in a new temporary folder.
+      conversation.folder = nil
+      return conversation
     }
   }
 

@@ -3,8 +3,8 @@ import ChatModel
 extension StringProtocol where SubSequence == Substring {
   /// The lines of a text, split at LF, CR LF and CR; a final line end is followed by an empty line.
   ///
-  /// In Swift, CR LF is one character that is unequal to `\n`, so that `split(separator: "\n")`
-  /// does not split a text with the line ends of Windows.
+  /// In Swift, CR LF is one character that is unequal to `\n`, so splitting at
+  /// that character misses the line ends of Windows.
   var textLines: [Substring] {
     let bytes = self[startIndex..<endIndex]
     var lines: [Substring] = []
