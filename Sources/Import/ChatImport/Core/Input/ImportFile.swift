@@ -62,6 +62,9 @@ public struct ImportFile {
     /// The head of the file's JSON; the inner value is nil if the first bytes are not JSON.
     var jsonHead: JSONHead??
     var files: (any ExportFiles)?
+    /// The text of the whole file, whose encoding is detected once.
+    var text: SourceText?
+    var survey: Any?
     /// The reason why the files next to this one could not be listed.
     var failure: ImportError?
     var report: (passCount: Int, progress: @Sendable (ImportProgress) -> Void)?
@@ -172,8 +175,15 @@ public struct ImportFile {
     try ImportLines(text())
   }
 
+  /// The facts that an importer found when it listed the chats, and needs again to read one.
+  var survey: Any? {
+    get { access.survey }
+    nonmutating set { access.survey = newValue }
+  }
+
   /// The text of the file, with a detected encoding.
   func text() throws(ImportError) -> SourceText {
+    if let text = access.text { return text }
     let source = try source()
     // Detecting the encoding reads the file once more.
     source.addPass()
@@ -183,6 +193,7 @@ public struct ImportFile {
     _ = try head()
     if access.isUTF16 { text.noteUTF16() }
     if let refusal = text.refusal { throw refusal }
+    access.text = text
     return text
   }
 
@@ -221,6 +232,8 @@ public struct ImportFile {
     access.source = nil
     access.head = nil
     access.headText = nil
+    access.text = nil
+    access.survey = nil
     access.jsonHead = nil
   }
 

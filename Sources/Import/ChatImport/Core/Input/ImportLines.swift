@@ -34,6 +34,13 @@ public struct ImportLines {
     return text.string(bytes)
   }
 
+  /// Reads the next line as UTF-8, without its line end; returns false after the last line.
+  mutating func next(into line: inout [UInt8]) throws(ImportError) -> Bool {
+    guard try reader.next(into: &line) else { return false }
+    if !text.isUTF8 { line = Array(text.string(line).utf8) }
+    return true
+  }
+
   /// An error about the line that was read last.
   /// - Parameters:
   ///   - problem: the problem, as text.

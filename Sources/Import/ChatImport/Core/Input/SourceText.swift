@@ -81,6 +81,9 @@ struct SourceText {
       }
   }
 
+  /// True if the bytes are UTF-8, some of them perhaps damaged.
+  var isUTF8: Bool { encoding == .utf8 }
+
   /// Says that the text was converted from UTF-16.
   mutating func noteUTF16() { note = note ?? Self.utf16Note }
 

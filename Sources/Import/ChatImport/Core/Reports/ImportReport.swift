@@ -66,6 +66,11 @@ public struct ImportReport: Hashable, Sendable {
     Tally.count(kind, in: &omissions)
   }
 
+  /// Counts a detail that is not drawn, several times.
+  mutating func countOmission(_ kind: String, times count: Int) {
+    Tally.count(kind, times: count, in: &omissions)
+  }
+
   /// Counts a part with words that is not drawn; `kind` is one of a few fixed phrases.
   public mutating func countLostWords(_ kind: String) {
     losesWords = true
