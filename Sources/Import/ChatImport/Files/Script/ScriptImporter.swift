@@ -35,6 +35,16 @@ struct ScriptImporter: SequentialImporter {
     return candidates
   }
 
+  /// Lists the only chat; a file that is hardly a script is read first, so that lists contain only
+  /// readable chats.
+  func chats(in file: ImportFile) throws(ImportError) -> [ImportChat] {
+    if try confidence(for: file) == .possible {
+      var draft = ImportDraft(file: file.label)
+      try read(ImportChat(name: file.stem), from: file, options: ImportOptions(), into: &draft)
+    }
+    return [ImportChat(name: file.chatName ?? file.stem)]
+  }
+
   func read(
     _ chat: ImportChat, from file: ImportFile, options: ImportOptions, into draft: inout ImportDraft
   ) throws(ImportError) {
