@@ -114,7 +114,7 @@ struct GeminiCLISession {
   /// True if the file is a single object, not one object per line.
   private static func isOneObject(_ file: ImportFile) throws(ImportError) -> Bool {
     let head = try file.head()
-    guard let end = head.firstIndex(of: 0x0A) else { return true }
+    guard let end = head.firstIndex(where: \.isLineEnd) else { return true }
     // A line that contains a whole object ends with a brace.
     let line = head[..<end]
     guard line.last(where: { $0 > 0x20 }) == UInt8(ascii: "}") else { return true }

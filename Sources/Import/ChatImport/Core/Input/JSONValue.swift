@@ -54,7 +54,7 @@ enum JSONValue {
       self = .array(elements)
     case .string:
       let start = reader.byteOffset
-      self = .string(try reader.string())
+      self = .string(try reader.lineFedString())
       let spared = min(reader.byteOffset - start, room.textBytes)
       room.textBytes -= spared
       room.end += spared

@@ -1,7 +1,7 @@
 import ChatModel
 import JSONStream
 
-/// Splits bytes at line feeds, holding one line and a 64 KiB piece in memory.
+/// Splits bytes at the line ends LF, CR LF and CR, holding one line and a 64 KiB piece in memory.
 struct LineReader {
   private let source: any ByteSource
   /// The name of the input, for errors.
@@ -15,6 +15,8 @@ struct LineReader {
   private var piece: [UInt8] = []
   /// The index of the next byte in the current piece.
   private var place = 0
+  /// True if the last line ended with a carriage return, whose line feed has not been read yet.
+  private var isBehindReturn = false
   /// The number of lines read so far.
   private(set) var lineNumber = 0
   /// The offset of the line that was read last.
@@ -36,11 +38,11 @@ struct LineReader {
     end = start + (source.byteCount - start) / unitSize * unitSize
   }
 
-  /// Reads the next line without its line feed; an empty last line without a line feed does not
-  /// count.
+  /// Reads the next line without its line end; an empty last line without a line end does not count.
   /// - Returns: true if there was a line.
   mutating func next(into line: inout [UInt8]) throws(ImportError) -> Bool {
     line.removeAll(keepingCapacity: true)
+    try skipFeedBehindReturn()
     lineOffset = offset - piece.count + place
     while true {
       if place == piece.count, try !fill() {
@@ -48,10 +50,10 @@ struct LineReader {
         lineNumber += 1
         return true
       }
-      if let feed = lineFeed() {
-        line += piece[place..<feed]
-        place = feed + unitSize
-        lineNumber += 1
+      if let end = lineEnd() {
+        line += piece[place..<end]
+        place = end
+        skipLineEnd()
         return true
       }
       line += piece[place...]
@@ -70,10 +72,10 @@ struct LineReader {
   mutating func skipEmptyLines() throws(ImportError) -> Int {
     let first = lineNumber
     while true {
+      try skipFeedBehindReturn()
       if place == piece.count, try !fill() { break }
-      guard lineFeed(at: place) else { break }
-      place += unitSize
-      lineNumber += 1
+      guard unit(at: place) == 0x0A || unit(at: place) == 0x0D else { break }
+      skipLineEnd()
     }
     return lineNumber - first
   }
@@ -101,18 +103,41 @@ struct LineReader {
     return true
   }
 
-  /// The index of the next line feed in the piece, which starts at a code unit boundary.
-  private func lineFeed() -> Int? {
+  /// Moves past the line end at the current place.
+  private mutating func skipLineEnd() {
+    isBehindReturn = unit(at: place) == 0x0D
+    place += unitSize
+    lineNumber += 1
+  }
+
+  /// Moves past the line feed of a CR LF, which can be at the start of the next piece.
+  private mutating func skipFeedBehindReturn() throws(ImportError) {
+    guard isBehindReturn else { return }
+    isBehindReturn = false
+    if place == piece.count, try !fill() { return }
+    if unit(at: place) == 0x0A { place += unitSize }
+  }
+
+  /// The index of the next line end in the piece, which starts at a code unit boundary.
+  private func lineEnd() -> Int? {
     guard unitSize == 1 else {
-      return stride(from: place, to: piece.count - 1, by: 2).first { lineFeed(at: $0) }
+      return stride(from: place, to: piece.count - 1, by: 2).first {
+        unit(at: $0) == 0x0A || unit(at: $0) == 0x0D
+      }
     }
-    for index in place..<piece.count where piece[index] == 0x0A { return index }
+    let bytes = piece.span
+    var index = place
+    while index < bytes.count {
+      if bytes[index] <= 0x0D, bytes[index].isLineEnd { return index }
+      index += 1
+    }
     return nil
   }
 
-  private func lineFeed(at index: Int) -> Bool {
-    if unitSize == 1 { return piece[index] == 0x0A }
+  /// The code unit at an index.
+  private func unit(at index: Int) -> Int {
+    if unitSize == 1 { return Int(piece[index]) }
     let (high, low): (Int, Int) = isBigEndian ? (0, 1) : (1, 0)
-    return piece[index + low] == 0x0A && piece[index + high] == 0
+    return Int(piece[index + high]) << 8 | Int(piece[index + low])
   }
 }

@@ -11,8 +11,8 @@ struct ChatLabExport {
   static func head(of file: ImportFile) throws(ImportError) -> JSONHead? {
     var head = try file.head()[...]
     guard head.first == UInt8(ascii: "#") else { return try file.jsonHead() }
-    while head.first == UInt8(ascii: "#"), let end = head.firstIndex(of: 0x0A) {
-      head = head[(end + 1)...]
+    while head.first == UInt8(ascii: "#"), let end = head.firstIndex(where: \.isLineEnd) {
+      head = head[end...].drop(while: \.isLineEnd)
     }
     return JSONHead(head)
   }

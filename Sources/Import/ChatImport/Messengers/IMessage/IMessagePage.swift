@@ -199,7 +199,7 @@ struct IMessagePage {
     case .attachmentError: try passOutsideReplies("Attachment missing!", to: &draft)
     case nil: try addVersion(words, to: &draft)
     default:
-      for line in words.split(separator: "\n", omittingEmptySubsequences: false) {
+      for line in words.textLines {
         try passOutsideReplies(part == .app ? String(line.trimmed) : String(line), to: &draft)
       }
     }

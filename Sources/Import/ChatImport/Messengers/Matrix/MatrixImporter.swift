@@ -40,6 +40,7 @@ struct MatrixImporter: SequentialImporter, EventImporter {
         try builder.add(event, to: &draft)
       }
     }
+    builder.countVotes(in: &draft)
     builder.nameParticipants(of: &draft)
     guard options.me == nil else { return }
     let people = draft.conversation.participants

@@ -12,9 +12,9 @@ struct TelegramImporter: SequentialImporter, EventImporter {
 
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     guard let head = try file.jsonHead(), !head.isListed else { return nil }
-    if head.has("chats") || head.has("left_chats") || head.has("personal_information") {
-      return .certain
-    }
+    // Backups of other programs also have `chats`, as a list.
+    let isWhole = ["chats", "left_chats"].contains { head.inner($0)?.has("list") == true }
+    if isWhole || head.has("personal_information") { return .certain }
     // Files of other formats, such as shapes on a map or the session of an assistant, also have a
     // `type`.
     if let type = head["type"]?.text, Self.chatTypes.contains(type) { return .certain }
