@@ -71,12 +71,15 @@ public struct ImportFormat: RawRepresentable, Hashable, Sendable, Codable,
   public static let signalExport: ImportFormat = "signal-export"
   /// Slack's export: the folder or zip with a folder for each channel, or one day of a channel.
   public static let slack: ImportFormat = "slack"
+  /// Text messages of a telephone: the XML of SMS Backup & Restore, or the zip of SMS Import /
+  /// Export.
+  public static let sms: ImportFormat = "sms"
   /// A table with one message per row: CSV, TSV or JSON Lines.
   public static let table: ImportFormat = "table"
   /// Microsoft Teams' export: `messages_….json` of a team or of a person.
   public static let teams: ImportFormat = "teams"
-  /// Telegram Desktop's machine-readable export: `result.json`, or the folder or zip that contains
-  /// it.
+  /// Telegram Desktop's export: `result.json`, `messages.html`, or the folder or zip that contains
+  /// one of them.
   public static let telegram: ImportFormat = "telegram"
   /// WeChat chats exported by WeFlow or EchoTrace: the JSON of a chat.
   public static let weflow: ImportFormat = "weflow"
