@@ -22,6 +22,8 @@ public struct ImporterCatalog: Sendable {
     GeminiCLIImporter(),
     OpenCodeImporter(),
     CopilotImporter(),
+    // Before the APIs, because each line of such an export is one message with a text and a type.
+    SMSImporter(),
     // Before all exports with a list of messages: each message has one of the APIs' roles.
     MessagesImporter(),
     // Before the assistants, because a full export has many other keys at its top.
