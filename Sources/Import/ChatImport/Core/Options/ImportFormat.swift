@@ -52,6 +52,9 @@ public struct ImportFormat: RawRepresentable, Hashable, Sendable, Codable,
   public static let irc: ImportFormat = "irc"
   /// A chat exported by KakaoTalk: a text file, or the table that the Mac app writes.
   public static let kakaotalk: ImportFormat = "kakaotalk"
+  /// Chats of live streams on Twitch and YouTube: the JSON of TwitchDownloader, chat-downloader and
+  /// yt-dlp.
+  public static let liveChat: ImportFormat = "live-chat"
   /// A chat saved by LINE: a text file.
   public static let line: ImportFormat = "line"
   /// A transcript in Markdown, in which a heading, a bold line, or `User:` and `Assistant:` precede
@@ -63,12 +66,16 @@ public struct ImportFormat: RawRepresentable, Hashable, Sendable, Codable,
   public static let messages: ImportFormat = "messages"
   /// Messenger's and Instagram's JSON: `message_1.json`, or the folder or zip that contains it.
   public static let messenger: ImportFormat = "messenger"
+  /// QQ chats exported by QQ Chat Exporter: the JSON of a chat, or a manifest with its chunks.
+  public static let qq: ImportFormat = "qq"
   /// Relativity's short message format: the `.rsmf` file, its zip or its manifest.
   public static let rsmf: ImportFormat = "rsmf"
   /// Signal's own export: `main.jsonl`, or the folder or zip that contains it.
   public static let signal: ImportFormat = "signal"
   /// Signal chats exported by the program signal-export: `chat.md` or `data.json`.
   public static let signalExport: ImportFormat = "signal-export"
+  /// Chats that SillyTavern stores or exports: JSON Lines.
+  public static let sillyTavern: ImportFormat = "sillytavern"
   /// Slack's export: the folder or zip with a folder for each channel, or one day of a channel.
   public static let slack: ImportFormat = "slack"
   /// Text messages of a telephone: the XML of SMS Backup & Restore, or the zip of SMS Import /

@@ -3,7 +3,7 @@ import FoundationEssentials
 import Kit
 
 /// Reads the text messages of a telephone, as Android's two common exporters write them.
-struct SMSImporter: Importer {
+struct SMSImporter: SequentialImporter {
   let format = ImportFormat.sms
   let summary = "Text messages: SMS Backup & Restore's XML, or SMS Import / Export's zip"
   let fileExtensions: Set<String> = ["xml", "ndjson", "json"]
@@ -28,6 +28,8 @@ struct SMSImporter: Importer {
     _ chat: ImportChat, from file: ImportFile, options: ImportOptions, into draft: inout ImportDraft
   ) throws(ImportError) {
     draft.conversation.title = chat.name
+    // Backups have all text messages before all multimedia messages.
+    draft.window.order = .dated
     let export = SMSExport(file: file)
     let chats = try SMSChats(export)
     let builder = SMSChatBuilder(file: file, chats: chats)
@@ -39,7 +41,6 @@ struct SMSImporter: Importer {
         try builder.add(record, to: &draft)
       }
     }
-    // Backups have all text messages before all multimedia messages.
     let dated = draft.conversation.messages.enumerated().sorted { one, other in
       let (date, next) = (one.element.date ?? .distantPast, other.element.date ?? .distantPast)
       return (date, one.offset) < (next, other.offset)

@@ -44,11 +44,14 @@ struct TelegramImporter: SequentialImporter, EventImporter {
   }
 
   private func pages(in folder: ImportFolder) -> [ImportCandidate] {
-    var candidates: [ImportCandidate] = []
     let first = TelegramPage.firstPage
-    for path in folder.paths.lazy.filter({ $0.lastPathComponent == first })
-      .prefix(ImportLimits.chats)
-    {
+    var paths = folder.paths.filter { $0.lastPathComponent == first }
+    // The chats of an export of all chats are deeper than a folder is listed.
+    if paths.isEmpty, let list = folder.file(at: "lists/chats.html") {
+      paths = (try? TelegramPage.paths(inListOf: list)) ?? []
+    }
+    var candidates: [ImportCandidate] = []
+    for path in paths.prefix(ImportLimits.chats) {
       guard let file = folder.file(at: path), let head = try? file.head(),
         TelegramPage.isPage(head)
       else { continue }

@@ -57,6 +57,24 @@ struct TelegramPage {
     return words.flatMap { $0.isEmpty ? nil : $0 }
   }
 
+  /// The paths of the first pages of all chats, from the page that lists them.
+  static func paths(inListOf file: ImportFile) throws(ImportError) -> [String] {
+    var lines = try file.lines()
+    var reader = HTMLReader()
+    var paths: [String] = []
+    while let line = try lines.next(), paths.count < ImportLimits.chats {
+      reader.push(line + "\n")
+      while let token = reader.next() {
+        guard case .tag(let tag) = token, tag.name == "a",
+          let path = tag["href"]?.split(separator: "#").first, path.hasPrefix("../chats/"),
+          path.hasSuffix("/" + firstPage), !path.dropFirst(3).contains("..")
+        else { continue }
+        paths.append(String(path.dropFirst(3)))
+      }
+    }
+    return paths
+  }
+
   /// Reads all pages of the chat.
   mutating func read(into draft: inout ImportDraft) throws(ImportError) {
     var page = file
