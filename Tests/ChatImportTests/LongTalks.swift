@@ -157,7 +157,8 @@ enum LongTalks {
           #"<sms address="+15550100111" date="\#(1_700_000_000_000 + number * 1000)" type="\#(1 + number % 2)" body="t\#(number)"/>"#
         }.joined(separator: "\n") + "</smses>"
     case .qq:
-      return #"{"metadata": {"name": "QQChatExporter V5"}, "chatInfo": {"name": "Club"}, "messages": "#
+      return
+        #"{"metadata": {"name": "QQChatExporter V5"}, "chatInfo": {"name": "Club"}, "messages": "#
         + list(count) { number in
           #"""
           {"id": "n\#(number)", "timestamp": \#(1_700_000_000_000 + number * 1000),
@@ -178,6 +179,13 @@ enum LongTalks {
         {"message_type": "text_message", "message_id": "n\#(number)", "time_in_seconds": \#(number), "author": {"id": "\#(number % 2)", "name": "\#(names[number % 2])"}, "message": "t\#(number)"}
         """#
       }.joined(separator: "\n")
+    case .mattermost:
+      return #"{"type": "version", "version": 1}"# + "\n"
+        + (1...count).map { number in
+          #"""
+          {"type": "post", "post": {"team": "t", "channel": "club", "user": "\#(names[number % 2])", "message": "t\#(number)", "create_at": \#(1_700_000_000_000 + number * 1000)}}
+          """#
+        }.joined(separator: "\n")
     case .table:
       return "id,time,sender,text,reply_to\n"
         + (1...count).map { number in

@@ -77,7 +77,8 @@ import Testing
     }
     same(try read("chunked/chunks/c000002.jsonl").script, Array(Self.script.dropFirst(9)))
     let list = try ConversationImporter.listing(of: fixtures.appending(path: "qq"))
-    same(list.chats.map(\.file), ["chunked/manifest.json", "group.json"].sorted { $0 > $1 }.reversed())
+    same(
+      list.chats.map(\.file), ["chunked/manifest.json", "group.json"].sorted { $0 > $1 }.reversed())
   }
 
   @Test func `version 4 has a text, files beside it and a time as text`() throws {

@@ -101,7 +101,8 @@ import Testing
 
   @Test func `an attribute may hold line ends and signs, and a tag many lines`() throws {
     let chat = try read(
-      xml: "<!-- <sms body='no' address='1' date='1'/> -->\n<sms\n address='1'\n date='1773480000000'"
+      xml:
+        "<!-- <sms body='no' address='1' date='1'/> -->\n<sms\n address='1'\n date='1773480000000'"
         + "\n type='1' body='a > b\nc &#10;d &#x1F6A3;&#55357;x&#56832;'\n/>")
     same(
       chat.messages.map { words($0.content) }, ["a > b\nc \nd 🚣\u{FFFD}x\u{FFFD}"])

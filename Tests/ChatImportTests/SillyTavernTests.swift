@@ -12,6 +12,13 @@ import Testing
       from: fixtures.appending(path: "sillytavern/Seraph - 2026-03-14.jsonl"), options: options)
   }
 
+  /// The minutes after nine of all messages but the last, which has no time.
+  private func minutes(_ result: ImportResult) -> [Int] {
+    result.conversation.messages.dropLast().map { message in
+      Int((message.date?.timeIntervalSince1970 ?? 0) - 1_773_478_800) / 60
+    }
+  }
+
   private func kinds(_ tallies: [Tally]) -> [String] { tallies.map { "\($0.count) × \($0.kind)" } }
 
   @Test func `a chat has its characters, thoughts, pictures and notices`() throws {
@@ -50,18 +57,21 @@ import Testing
   @Test func `a time is read in each of the program's forms, and local ones in the zone`() throws {
     let result = try read()
     same(
-      result.steps.dropLast().map { $0 / 60 }, [0, 1, 2, 2, 3, 4, 4, 5, 6, 7, 8, 9, 10, 10, 11])
+      minutes(result), [0, 1, 2, 2, 3, 4, 4, 5, 6, 7, 8, 9, 10, 10, 11])
     same(result.conversation.messages.last?.date, nil)
     same(result.conversation.messages[0].date?.timeIntervalSince1970, 1_773_478_800)
     let berlin = try read(ImportOptions(timeZone: "Europe/Berlin"))
     same(
-      berlin.steps.dropLast().map { $0 / 60 },
+      minutes(berlin),
       [0, 1, 2, 2, -57, -56, -56, -55, 6, 7, 8, 9, 10, 10, 11])
   }
 
   @Test func `a group without a first line, and names that are not used, are read`() throws {
-    for head in ["", #"{"user_name":"unused","character_name":"unused","chat_metadata":{}}"# + "\n"] {
-      let lines = #"{"name":"Ana","is_user":false,"mes":"hi"}"# + "\n"
+    for head in [
+      "", #"{"user_name":"unused","character_name":"unused","chat_metadata":{}}"# + "\n",
+    ] {
+      let lines =
+        #"{"name":"Ana","is_user":false,"mes":"hi"}"# + "\n"
         + #"{"name":"Me","is_user":true,"send_date":"June 1, 2026 2:20pm","mes":"ho"}"#
       let result = try ConversationImporter.importConversation(
         from: Array((head + lines).utf8), name: "group.jsonl")

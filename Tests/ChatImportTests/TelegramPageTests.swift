@@ -128,7 +128,9 @@ import Testing
       ])
   }
 
-  @Test func `a time without a zone is one of the caller's clock, as is that of a named zone`() throws {
+  @Test func `a time without a zone is one of the caller's clock, as is that of a named zone`()
+    throws
+  {
     var options = ImportOptions()
     same(try message("").conversation.messages[0].date?.timeIntervalSince1970, 1_773_482_400)
     options.timeZone = "America/New_York"

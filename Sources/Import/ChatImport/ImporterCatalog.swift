@@ -27,6 +27,7 @@ public struct ImporterCatalog: Sendable {
     // Before the APIs and tables, because their records are objects in lines or in a list too.
     SillyTavernImporter(),
     LiveChatImporter(),
+    MattermostImporter(),
     // Before all exports with a list of messages: each message has one of the APIs' roles.
     MessagesImporter(),
     // Before the assistants, because a full export has many other keys at its top.

@@ -14,7 +14,8 @@ struct SillyTavernChatBuilder {
 
   /// The types of messages that the program itself writes into a chat.
   private static let ownTypes: Set<String> = [
-    "narrator", "comment", "help", "welcome", "welcome_prompt", "empty", "generic", "slash_commands",
+    "narrator", "comment", "help", "welcome", "welcome_prompt", "empty", "generic",
+    "slash_commands",
     "formatting", "hotkeys", "macros", "assistant_note", "assistant_message",
   ]
 
@@ -50,7 +51,8 @@ struct SillyTavernChatBuilder {
     if let thought = extra.text("reasoning"), !thought.isBlank {
       let seconds = extra["reasoning_duration"]?.double.map { $0 / 1000 }
       let thinking = ThinkingContent(
-        thought, seconds: seconds.flatMap { (0...ChatModelLimits.duration).contains($0) ? $0 : nil })
+        thought, seconds: seconds.flatMap { (0...ChatModelLimits.duration).contains($0) ? $0 : nil }
+      )
       contents.append((try? .thinking(thinking)) ?? .text(RichText(thought)))
     }
     if !words.isBlank {

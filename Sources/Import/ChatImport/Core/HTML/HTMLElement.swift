@@ -64,6 +64,7 @@ struct HTMLElement {
 
   /// The text with its formatting.
   /// - Parameter text: An empty text with the wanted properties.
+  /// - Returns: the text.
   func richText(in text: HTMLText) -> RichText {
     var text = text
     write(to: &text, without: [], isOutermost: true)
@@ -106,7 +107,8 @@ struct HTMLElementBuilder {
   /// Adds a tag or text to the open record.
   /// - Returns: the record if this is its end; otherwise nil.
   /// - Throws: `ImportError` if the record is too large.
-  mutating func append(_ token: HTMLToken, of file: ImportFile) throws(ImportError) -> HTMLElement? {
+  mutating func append(_ token: HTMLToken, of file: ImportFile) throws(ImportError) -> HTMLElement?
+  {
     guard isOpen else { return nil }
     switch token {
     case .text(let text):

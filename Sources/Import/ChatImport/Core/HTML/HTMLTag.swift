@@ -91,7 +91,8 @@ struct HTMLTag {
   private static let named: [Substring: String] = [
     "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}", "ndash": "–",
     "mdash": "—", "hellip": "…", "lsquo": "‘", "rsquo": "’", "ldquo": "“", "rdquo": "”",
-    "euro": "€", "copy": "©", "middot": "·", "bull": "•", "laquo": "«", "raquo": "»", "zwj": "\u{200D}", "zwnj": "\u{200C}",
+    "euro": "€", "copy": "©", "middot": "·", "bull": "•", "laquo": "«", "raquo": "»",
+    "zwj": "\u{200D}", "zwnj": "\u{200C}",
   ]
 
   /// Text with its character references resolved; unknown references stay as they are.

@@ -62,9 +62,12 @@ public struct ImportFormat: RawRepresentable, Hashable, Sendable, Codable,
   public static let markdown: ImportFormat = "markdown"
   /// A Matrix room, exported by Element as JSON.
   public static let matrix: ImportFormat = "matrix"
+  /// Mattermost's bulk export: JSON Lines, or the folder or zip that contains them.
+  public static let mattermost: ImportFormat = "mattermost"
   /// Messages in the format of language models' APIs, each of which has a `role`.
   public static let messages: ImportFormat = "messages"
-  /// Messenger's and Instagram's JSON: `message_1.json`, or the folder or zip that contains it.
+  /// Messenger's and Instagram's export: `message_1.json`, `message_1.html`, or the folder or zip
+  /// that contains one of them.
   public static let messenger: ImportFormat = "messenger"
   /// QQ chats exported by QQ Chat Exporter: the JSON of a chat, or a manifest with its chunks.
   public static let qq: ImportFormat = "qq"

@@ -1,7 +1,9 @@
 import Kit
 
-/// A tag of an XML file. Text between tags is not passed on: the formats that are read have all
-/// their words in attributes.
+/// A tag of an XML file.
+///
+/// Text between tags is not passed on, because the formats that are read have all their words in
+/// attributes.
 struct XMLTag {
   let name: String
   /// True if the tag ends an element, or begins one without contents.

@@ -40,7 +40,9 @@ struct LiveChatBuilder {
     let id = entry.id ?? "\(count)"
     var date = entry.date
     // A message with both shows when the stream began.
-    if start == nil, let date, let offset = entry.offset { start = date.addingTimeInterval(-offset) }
+    if start == nil, let date, let offset = entry.offset {
+      start = date.addingTimeInterval(-offset)
+    }
     if date == nil, let offset = entry.offset {
       usesOffsets = usesOffsets || start == nil
       date = (start ?? Date(timeIntervalSince1970: 0)).addingTimeInterval(max(offset, 0))

@@ -106,7 +106,8 @@ struct QQContent {
     let local = data.text("localPath").map { $0.replacing("\\", with: "/") }
     // The exporter copies files into a folder for each kind.
     let candidates = [
-      local, local.map { "resources/\($0)" }, local.map { "resources/\(kind)s/\($0.lastPathComponent)" },
+      local, local.map { "resources/\($0)" },
+      local.map { "resources/\(kind)s/\($0.lastPathComponent)" },
       "resources/\(kind)s/\(name)", data.text("url"),
     ]
     let path = candidates.lazy.compactMap { $0 }.compactMap(file.pathBelow).first

@@ -36,7 +36,8 @@ struct QQExport {
     if let info { builder.owner = QQOwner(info) }
     for chunk in chunks?["chunks"]?.array?.compactMap(\.object) ?? [] {
       let path =
-        chunk.text("relativePath") ?? chunk.text("file") ?? chunk.text("fileName").map {
+        chunk.text("relativePath") ?? chunk.text("file")
+        ?? chunk.text("fileName").map {
           "\(chunks?.text("chunksDir") ?? "chunks")/\($0)"
         }
       guard let path, let part = file.sibling(path) else {

@@ -44,7 +44,8 @@ struct TelegramPageMedia {
       status = found.first("status")?.words() ?? ""
       readGeneric(found, &report)
     } else {
-      let name = found.has("media_giveaway") ? "giveaway as text" : "part of an unknown kind as text"
+      let name =
+        found.has("media_giveaway") ? "giveaway as text" : "part of an unknown kind as text"
       report.countPlaceholder(name)
       kind = .other(.text(RichText(found.words())))
     }
