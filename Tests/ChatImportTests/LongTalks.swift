@@ -151,6 +151,41 @@ enum LongTalks {
            "isSend": \#(number % 2), "senderUsername": "\#(names[number % 2])", "senderDisplayName": "\#(names[number % 2])"}
           """#
         } + "}"
+    case .sms:
+      return "<smses>\n"
+        + (1...count).map { number in
+          #"<sms address="+15550100111" date="\#(1_700_000_000_000 + number * 1000)" type="\#(1 + number % 2)" body="t\#(number)"/>"#
+        }.joined(separator: "\n") + "</smses>"
+    case .qq:
+      return
+        #"{"metadata": {"name": "QQChatExporter V5"}, "chatInfo": {"name": "Club"}, "messages": "#
+        + list(count) { number in
+          #"""
+          {"id": "n\#(number)", "timestamp": \#(1_700_000_000_000 + number * 1000),
+           "sender": {"uid": "u\#(number % 2)", "name": "\#(names[number % 2])"},
+           "content": {"text": "t\#(number)", "elements": []}}
+          """#
+        } + "}"
+    case .sillyTavern:
+      return #"{"user_name": "Me", "character_name": "Ana", "chat_metadata": {}}"# + "\n"
+        + (1...count).map { number in
+          #"""
+          {"name": "\#(names[number % 2])", "is_user": \#(number % 2 == 1), "send_date": "2026-03-14T\#(clock(number))Z", "mes": "t\#(number)"}
+          """#
+        }.joined(separator: "\n")
+    case .liveChat:
+      return (1...count).map { number in
+        #"""
+        {"message_type": "text_message", "message_id": "n\#(number)", "time_in_seconds": \#(number), "author": {"id": "\#(number % 2)", "name": "\#(names[number % 2])"}, "message": "t\#(number)"}
+        """#
+      }.joined(separator: "\n")
+    case .mattermost:
+      return #"{"type": "version", "version": 1}"# + "\n"
+        + (1...count).map { number in
+          #"""
+          {"type": "post", "post": {"team": "t", "channel": "club", "user": "\#(names[number % 2])", "message": "t\#(number)", "create_at": \#(1_700_000_000_000 + number * 1000)}}
+          """#
+        }.joined(separator: "\n")
     case .table:
       return "id,time,sender,text,reply_to\n"
         + (1...count).map { number in

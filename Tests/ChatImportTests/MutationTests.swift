@@ -74,7 +74,8 @@ import Testing
   /// The number of the first chat in files with several; nil for formats with a single chat.
   private static func chat(of format: ImportFormat) -> String? {
     [
-      .chatgpt, .claude, .deepseek, .grok, .messages, .openWebUI, .rsmf, .signal, .teams,
+      .chatgpt, .claude, .deepseek, .grok, .mattermost, .messages, .openWebUI, .rsmf, .signal,
+      .sms, .teams,
     ].contains(format) ? "1" : nil
   }
 
@@ -120,6 +121,12 @@ import Testing
         ("table/chat.csv", .table), ("imessage/Ana.txt", .imessage),
         ("imessage/page.html", .imessage),
         ("signal-export/Bo/chat.md", .signalExport), ("weflow/room.json", .weflow),
+        ("telegram/pages/messages.html", .telegram), ("sms/backup.xml", .sms),
+        ("sms/messages.ndjson", .sms), ("qq/group.json", .qq),
+        ("sillytavern/Seraph - 2026-03-14.jsonl", .sillyTavern),
+        ("mattermost/export.jsonl", .mattermost),
+        ("live-chat/twitch.json", .liveChat), ("live-chat/downloaded.json", .liveChat),
+        ("live-chat/Lake [abc].live_chat.json", .liveChat),
         ("rsmf/rsmf_manifest.json", .rsmf), ("teams/messages_ana.json", .teams),
         ("google-chat/DM lake/messages.json", .googleChat),
       ]
@@ -129,7 +136,7 @@ import Testing
     }
   }
 
-  // Slow: each of 43 files is damaged hundreds of times, and recognised by all importers each time.
+  // Slow: each of 52 files is damaged hundreds of times, and recognised by all importers each time.
   @Test(
     arguments: try [(whatsAppSource, ImportFormat.whatsapp), (telegramSource, .telegram)]
       + assistantSources)

@@ -67,8 +67,7 @@ struct ForeignFormat {
     let start = String(decoding: head.prefix(512), as: UTF8.self).withLineFeeds[...].trimmed
     let lower = start.prefix(200).lowercased()
     if lower.hasPrefix("<!doctype html") || lower.hasPrefix("<html") {
-      return ForeignFormat(
-        "an HTML page", "export the chat as JSON or as text (Telegram: machine-readable JSON)")
+      return ForeignFormat("an HTML page", "export the chat as JSON or as text")
     }
     if lower.hasPrefix("<?xml") {
       return ForeignFormat("an XML file", "export the chat as JSON or as text")

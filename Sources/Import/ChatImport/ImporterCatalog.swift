@@ -22,6 +22,12 @@ public struct ImporterCatalog: Sendable {
     GeminiCLIImporter(),
     OpenCodeImporter(),
     CopilotImporter(),
+    // Before the APIs, because each line of such an export is one message with a text and a type.
+    SMSImporter(),
+    // Before the APIs and tables, because their records are objects in lines or in a list too.
+    SillyTavernImporter(),
+    LiveChatImporter(),
+    MattermostImporter(),
     // Before all exports with a list of messages: each message has one of the APIs' roles.
     MessagesImporter(),
     // Before the assistants, because a full export has many other keys at its top.
@@ -46,6 +52,7 @@ public struct ImporterCatalog: Sendable {
     TeamsImporter(),
     GoogleChatImporter(),
     WeFlowImporter(),
+    QQImporter(),
     SignalExportImporter(),
     // Texts with a title or a form of dates that no other text has.
     IMessageExporterImporter(),

@@ -52,6 +52,9 @@ public struct ImportFormat: RawRepresentable, Hashable, Sendable, Codable,
   public static let irc: ImportFormat = "irc"
   /// A chat exported by KakaoTalk: a text file, or the table that the Mac app writes.
   public static let kakaotalk: ImportFormat = "kakaotalk"
+  /// Chats of live streams on Twitch and YouTube: the JSON of TwitchDownloader, chat-downloader and
+  /// yt-dlp.
+  public static let liveChat: ImportFormat = "live-chat"
   /// A chat saved by LINE: a text file.
   public static let line: ImportFormat = "line"
   /// A transcript in Markdown, in which a heading, a bold line, or `User:` and `Assistant:` precede
@@ -59,24 +62,34 @@ public struct ImportFormat: RawRepresentable, Hashable, Sendable, Codable,
   public static let markdown: ImportFormat = "markdown"
   /// A Matrix room, exported by Element as JSON.
   public static let matrix: ImportFormat = "matrix"
+  /// Mattermost's bulk export: JSON Lines, or the folder or zip that contains them.
+  public static let mattermost: ImportFormat = "mattermost"
   /// Messages in the format of language models' APIs, each of which has a `role`.
   public static let messages: ImportFormat = "messages"
-  /// Messenger's and Instagram's JSON: `message_1.json`, or the folder or zip that contains it.
+  /// Messenger's and Instagram's export: `message_1.json`, `message_1.html`, or the folder or zip
+  /// that contains one of them.
   public static let messenger: ImportFormat = "messenger"
+  /// QQ chats exported by QQ Chat Exporter: the JSON of a chat, or a manifest with its chunks.
+  public static let qq: ImportFormat = "qq"
   /// Relativity's short message format: the `.rsmf` file, its zip or its manifest.
   public static let rsmf: ImportFormat = "rsmf"
   /// Signal's own export: `main.jsonl`, or the folder or zip that contains it.
   public static let signal: ImportFormat = "signal"
   /// Signal chats exported by the program signal-export: `chat.md` or `data.json`.
   public static let signalExport: ImportFormat = "signal-export"
+  /// Chats that SillyTavern stores or exports: JSON Lines.
+  public static let sillyTavern: ImportFormat = "sillytavern"
   /// Slack's export: the folder or zip with a folder for each channel, or one day of a channel.
   public static let slack: ImportFormat = "slack"
+  /// Text messages of a telephone: the XML of SMS Backup & Restore, or the zip of SMS Import /
+  /// Export.
+  public static let sms: ImportFormat = "sms"
   /// A table with one message per row: CSV, TSV or JSON Lines.
   public static let table: ImportFormat = "table"
   /// Microsoft Teams' export: `messages_….json` of a team or of a person.
   public static let teams: ImportFormat = "teams"
-  /// Telegram Desktop's machine-readable export: `result.json`, or the folder or zip that contains
-  /// it.
+  /// Telegram Desktop's export: `result.json`, `messages.html`, or the folder or zip that contains
+  /// one of them.
   public static let telegram: ImportFormat = "telegram"
   /// WeChat chats exported by WeFlow or EchoTrace: the JSON of a chat.
   public static let weflow: ImportFormat = "weflow"
