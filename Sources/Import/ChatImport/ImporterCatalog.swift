@@ -22,6 +22,14 @@ public struct ImporterCatalog: Sendable {
     GeminiCLIImporter(),
     OpenCodeImporter(),
     CopilotImporter(),
+    ClineImporter(),
+    CopilotCLIImporter(),
+    KiroImporter(),
+    GooseImporter(),
+    PiImporter(),
+    AmpImporter(),
+    // Files of programs for models, each with a key that no other file has.
+    AIStudioImporter(),
     // Before all exports with a list of messages: each message has one of the APIs' roles.
     MessagesImporter(),
     // Before the assistants, because a full export has many other keys at its top.
