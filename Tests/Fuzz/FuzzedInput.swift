@@ -13,7 +13,7 @@ struct FuzzedInput {
   /// Passes the other bytes to the reader that the first byte selects.
   func run() {
     let content = Array(bytes.dropFirst())
-    switch bytes.first.map({ $0 % 40 }) {
+    switch bytes.first.map({ $0 % 50 }) {
     case 0: imported(content, as: nil)
     case 1: imported(content, as: .telegram)
     case 2: imported(content, as: .whatsapp)
@@ -53,6 +53,16 @@ struct FuzzedInput {
     case 36: imported(content, as: .grok)
     case 37: imported(content, as: .geminiActivity)
     case 38, 39: FuzzedAnimation(bytes: content).check()
+    case 40: imported(content, as: .aiStudio)
+    case 41: imported(content, as: .cline)
+    case 42: imported(content, as: .copilotCLI)
+    case 43: imported(content, as: .kiro)
+    case 44: imported(content, as: .goose)
+    case 45: imported(content, as: .pi)
+    case 46: imported(content, as: .amp)
+    case 47: imported(content, as: .lmStudio)
+    case 48: imported(content, as: .jan)
+    case 49: imported(content, as: .claudeCodeExport)
     default: break
     }
   }

@@ -30,6 +30,8 @@ public struct ImporterCatalog: Sendable {
     AmpImporter(),
     // Files of programs for models, each with a key that no other file has.
     AIStudioImporter(),
+    LMStudioImporter(),
+    JanImporter(),
     // Before all exports with a list of messages: each message has one of the APIs' roles.
     MessagesImporter(),
     // Before the assistants, because a full export has many other keys at its top.
@@ -59,6 +61,8 @@ public struct ImporterCatalog: Sendable {
     IMessageExporterImporter(),
     LINEImporter(),
     KakaoTalkImporter(),
+    // A text with the marks of a terminal, whose results can contain lines of any other text.
+    ClaudeCodeExportImporter(),
     // Texts whose lines begin with a time: WhatsApp's have a date as well, those of IRC may not.
     WhatsAppImporter(),
     IRCImporter(),

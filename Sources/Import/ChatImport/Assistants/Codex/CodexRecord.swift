@@ -52,11 +52,12 @@ struct CodexRecord {
       "custom_tool_call", "custom_tool_call_output", "web_search_call":
       kind = payload == nil ? .item : .other
     case nil where outer["id"] != nil && outer["timestamp"] != nil: kind = .session
+    case nil where outer["role"] != nil: kind = .item
     case "thread.started": kind = .session
     default: kind = .other
     }
     object = payload ?? outer["item"]?.object ?? outer
-    type = object.text("type") ?? word ?? ""
+    type = object.text("type") ?? word ?? (object["role"] == nil ? "" : "message")
   }
 
   /// The speaker and the text of a line; nil for other lines, and for the program's notes to the
@@ -64,8 +65,10 @@ struct CodexRecord {
   var speech: (speaker: CodexSpeech.Speaker, words: String)? {
     switch (kind, type) {
     case (.item, "message"):
-      let words = (object["content"]?.array ?? []).compactMap { $0.object?.text("text") }
-        .joined(separator: "\n")
+      let content = object["content"]
+      let words =
+        content?.text
+        ?? (content?.array ?? []).compactMap { $0.object?.text("text") }.joined(separator: "\n")
       switch object.text("role") {
       case "user": return (.user, CodexSpeech.typed(words))
       case "assistant": return (.assistant, words)

@@ -24,6 +24,8 @@ public struct ImportFormat: RawRepresentable, Hashable, Sendable, Codable,
   public static let claudeCode: ImportFormat = "claude-code"
   /// Tasks of Cline and Roo Code: `ui_messages.json`.
   public static let cline: ImportFormat = "cline"
+  /// The text that Claude Code's command `/export` writes.
+  public static let claudeCodeExport: ImportFormat = "claude-code-export"
   /// Sessions of Codex: its stored rollout files, and the lines of `codex exec --json`.
   public static let codex: ImportFormat = "codex"
   /// Chats of GitHub Copilot in Visual Studio Code: the exported `chat.json`, or a session.
@@ -38,8 +40,12 @@ public struct ImportFormat: RawRepresentable, Hashable, Sendable, Codable,
   public static let goose: ImportFormat = "goose"
   /// xAI's export of Grok: `prod-grok-backend.json`, or the folder or zip that contains it.
   public static let grok: ImportFormat = "grok"
+  /// Threads of Jan: `messages.jsonl`.
+  public static let jan: ImportFormat = "jan"
   /// Sessions of Kiro: those of its command, and those of its editor.
   public static let kiro: ImportFormat = "kiro"
+  /// Conversations of LM Studio: `….conversation.json`.
+  public static let lmStudio: ImportFormat = "lm-studio"
   /// Conversations that LibreChat exports as JSON.
   public static let libreChat: ImportFormat = "librechat"
   /// Sessions of opencode: the output of `opencode export` or `opencode run --format json`.
