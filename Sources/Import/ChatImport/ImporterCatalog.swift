@@ -28,7 +28,7 @@ public struct ImporterCatalog: Sendable {
     GooseImporter(),
     PiImporter(),
     AmpImporter(),
-    // Files of programs for models, each with a key that no other file has.
+    // Files of programs for models: Jan's messages also have one of the APIs' roles.
     AIStudioImporter(),
     LMStudioImporter(),
     JanImporter(),

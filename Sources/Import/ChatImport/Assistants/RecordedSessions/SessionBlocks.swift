@@ -13,11 +13,12 @@ struct SessionBlocks {
     tools = SessionTools(homes: homes)
   }
 
-  /// The turns of a message: the answers of tools, and the other blocks.
+  /// Reads a message.
   /// - Parameters:
   ///   - content: Text, or a list of blocks.
   ///   - turn: A turn with the message's id, sender and date.
   ///   - draft: The draft that stores pictures.
+  /// - Returns: A turn with the answers of tools, and one with the other blocks.
   /// - Throws: `ImportError` if pictures cannot be stored.
   mutating func turns(
     of content: JSONValue?, as turn: AssistantTurn, into draft: inout ImportDraft

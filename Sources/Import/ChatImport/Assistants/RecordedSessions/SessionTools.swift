@@ -11,11 +11,12 @@ struct SessionTools {
     parts = AgentTurnParts(homes: homes)
   }
 
-  /// The parts of a call.
+  /// Reads a call.
   /// - Parameters:
   ///   - name: The tool's name.
   ///   - id: The id to which the answer refers.
   ///   - input: The tool's input: an object, JSON in a string, or text.
+  /// - Returns: The call as one or more parts.
   mutating func call(_ name: String, id: String?, input: JSONValue?) -> [AssistantTurn.Part] {
     let object = input?.object ?? input?.text.flatMap(CodexTool.object)
     guard let rendition = object.flatMap({ SessionTool.rendition(of: name, $0) }) else {
@@ -25,13 +26,14 @@ struct SessionTools {
     return parts.call(rendition, name: name, id: id)
   }
 
-  /// The parts of an answer: its text, and its pictures.
+  /// Reads an answer.
   /// - Parameters:
   ///   - value: The answer: text, an object, or a list of parts.
   ///   - id: The id of the call; nil if the answer is to the last call.
   ///   - name: The tool's name, for an answer without a call.
   ///   - isFailure: True if the tool failed.
   ///   - draft: The draft that stores pictures.
+  /// - Returns: The answer's text, and its pictures; empty if it adds nothing to the call.
   /// - Throws: `ImportError` if pictures cannot be stored.
   mutating func answer(
     _ value: JSONValue?, id: String?, name: String? = nil, isFailure: Bool,
