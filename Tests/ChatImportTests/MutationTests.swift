@@ -116,6 +116,13 @@ import Testing
         ("gemini-cli/session-log.jsonl", .geminiCLI), ("opencode/export.json", .openCode),
         ("copilot/session.jsonl", .copilot), ("open-webui/chat-export.json", .openWebUI),
         ("librechat/tree.json", .libreChat), ("grok/prod-grok-backend.json", .grok),
+        ("ai-studio/Depth of the lake v2.1", .aiStudio),
+        ("cline/1773478800000/ui_messages.json", .cline),
+        ("copilot-cli/session-one/events.jsonl", .copilotCLI), ("kiro/lake.jsonl", .kiro),
+        ("goose/20260314_090000.jsonl", .goose), ("pi/session.jsonl", .pi),
+        ("amp/T-lake.json", .amp), ("lm-studio/1773478800000.conversation.json", .lmStudio),
+        ("jan/jan_1773478800/messages.jsonl", .jan),
+        ("claude-code-export/2026-03-14-lake.txt", .claudeCodeExport),
         ("gemini-activity/My Activity.json", .geminiActivity),
         ("gemini-activity/My Activity.html", .geminiActivity),
         ("table/chat.csv", .table), ("imessage/Ana.txt", .imessage),
@@ -136,7 +143,7 @@ import Testing
     }
   }
 
-  // Slow: each of 52 files is damaged hundreds of times, and recognised by all importers each time.
+  // Slow: each of 62 files is damaged hundreds of times, and recognised by all importers each time.
   @Test(
     arguments: try [(whatsAppSource, ImportFormat.whatsapp), (telegramSource, .telegram)]
       + assistantSources)

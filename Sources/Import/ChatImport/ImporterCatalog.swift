@@ -22,6 +22,16 @@ public struct ImporterCatalog: Sendable {
     GeminiCLIImporter(),
     OpenCodeImporter(),
     CopilotImporter(),
+    ClineImporter(),
+    CopilotCLIImporter(),
+    KiroImporter(),
+    GooseImporter(),
+    PiImporter(),
+    AmpImporter(),
+    // Files of programs for models: Jan's messages also have one of the APIs' roles.
+    AIStudioImporter(),
+    LMStudioImporter(),
+    JanImporter(),
     // Before the APIs, because each line of such an export is one message with a text and a type.
     SMSImporter(),
     // Before the APIs and tables, because their records are objects in lines or in a list too.
@@ -58,6 +68,8 @@ public struct ImporterCatalog: Sendable {
     IMessageExporterImporter(),
     LINEImporter(),
     KakaoTalkImporter(),
+    // A text with the marks of a terminal, whose results can contain lines of any other text.
+    ClaudeCodeExportImporter(),
     // Texts whose lines begin with a time: WhatsApp's have a date as well, those of IRC may not.
     WhatsAppImporter(),
     IRCImporter(),

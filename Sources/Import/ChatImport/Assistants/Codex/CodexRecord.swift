@@ -52,11 +52,12 @@ struct CodexRecord {
       "custom_tool_call", "custom_tool_call_output", "web_search_call":
       kind = payload == nil ? .item : .other
     case nil where outer["id"] != nil && outer["timestamp"] != nil: kind = .session
+    case nil where outer["role"] != nil: kind = .item
     case "thread.started": kind = .session
     default: kind = .other
     }
     object = payload ?? outer["item"]?.object ?? outer
-    type = object.text("type") ?? word ?? ""
+    type = object.text("type") ?? word ?? (object["role"] == nil ? "" : "message")
   }
 
   /// The speaker and the text of a line; nil for other lines, and for the program's notes to the
@@ -82,7 +83,9 @@ struct CodexRecord {
 
   /// The text of a message's item.
   private var itemWords: String {
-    (object["content"]?.array ?? []).compactMap { $0.object?.text("text") }.joined(separator: "\n")
+    let content = object["content"]
+    return content?.text
+      ?? (content?.array ?? []).compactMap { $0.object?.text("text") }.joined(separator: "\n")
   }
 
   /// True if the line has a note of the program before what the user typed.

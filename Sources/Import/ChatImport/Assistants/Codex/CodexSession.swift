@@ -56,7 +56,7 @@ struct CodexSession {
       homes: outline.homes, plainThoughts: outline.plainThoughts)
     var builder = AssistantChatBuilder(assistant: Self.assistant)
     var refusal: ImportError?
-    try SessionLines(file: file).readAll { json, number throws(JSONError) in
+    try readRecords { json, number throws(JSONError) in
       guard refusal == nil else { return try json.skipValue() }
       let record = try CodexRecord(&json)
       if outline.takesPlace(of: record) { return }
@@ -82,7 +82,9 @@ struct CodexSession {
   private func outline(isStrict: Bool) throws(ImportError) -> Outline {
     var outline = Outline()
     var events: [CodexSpeech: Int] = [:]
-    outline.brokenCount = try SessionLines(file: file).readAll(isStrict: isStrict) {
+    let head = try file.jsonHead()?.inner("session")
+    outline.id = head?["id"]?.text
+    outline.brokenCount = try readRecords(isStrict: isStrict) {
       json, _ throws(JSONError) in
       let record = try CodexRecord(&json)
       if let date = record.date { outline.lastDate = max(outline.lastDate ?? date, date) }
@@ -109,4 +111,29 @@ struct CodexSession {
     outline.title = outline.title.map { outline.homes.shortened($0) }
     return outline
   }
+
+  /// Passes each record to a closure, with its number: the lines of a rollout, or the items of the
+  /// single object that the first versions of the program stored.
+  @discardableResult
+  private func readRecords(
+    isStrict: Bool = false, _ body: (inout JSONReader, Int) throws(JSONError) -> Void
+  ) throws(ImportError) -> Int {
+    guard try file.jsonHead()?.isWholeRollout == true else {
+      return try SessionLines(file: file).readAll(isStrict: isStrict, body)
+    }
+    let records = JSONRecords(
+      source: try file.source(), file: file.label, advice: "name the session's original file",
+      list: "items")
+    var number = 0
+    try records.readAll { reader, _ throws(JSONError) in
+      number += 1
+      try body(&reader, number)
+    }
+    return 0
+  }
+}
+
+extension JSONHead {
+  /// True for a session that is one object with the list of its items.
+  var isWholeRollout: Bool { inner("session")?.has("id") == true && has("items") }
 }

@@ -14,26 +14,46 @@ public struct ImportFormat: RawRepresentable, Hashable, Sendable, Codable,
   /// The name of the format.
   public var description: String { rawValue }
 
+  /// Chats of Google AI Studio: the files that it saves to Drive.
+  public static let aiStudio: ImportFormat = "ai-studio"
+  /// Threads of Amp: `T-….json`.
+  public static let amp: ImportFormat = "amp"
   /// OpenAI's export of ChatGPT: `conversations.json`, or the folder or zip that contains it.
   public static let chatgpt: ImportFormat = "chatgpt"
   /// Sessions of Claude Code: JSON Lines, as the program stores or prints them.
   public static let claudeCode: ImportFormat = "claude-code"
+  /// Tasks of Cline and Roo Code: `ui_messages.json`.
+  public static let cline: ImportFormat = "cline"
+  /// The text that Claude Code's command `/export` writes.
+  public static let claudeCodeExport: ImportFormat = "claude-code-export"
   /// Sessions of Codex: its stored rollout files, and the lines of `codex exec --json`.
   public static let codex: ImportFormat = "codex"
   /// Chats of GitHub Copilot in Visual Studio Code: the exported `chat.json`, or a session.
   public static let copilot: ImportFormat = "copilot"
+  /// Sessions of Copilot CLI: the events in `~/.copilot/session-state`.
+  public static let copilotCLI: ImportFormat = "copilot-cli"
   /// Gemini's activity in Google Takeout: `My Activity.json` or `My Activity.html`.
   public static let geminiActivity: ImportFormat = "gemini-activity"
   /// Sessions stored by Gemini CLI: JSON or JSON Lines.
   public static let geminiCLI: ImportFormat = "gemini-cli"
+  /// Sessions of Goose: JSON Lines, or its export as JSON.
+  public static let goose: ImportFormat = "goose"
   /// xAI's export of Grok: `prod-grok-backend.json`, or the folder or zip that contains it.
   public static let grok: ImportFormat = "grok"
+  /// Threads of Jan: `messages.jsonl`.
+  public static let jan: ImportFormat = "jan"
+  /// Sessions of Kiro: those of its command, and those of its editor.
+  public static let kiro: ImportFormat = "kiro"
+  /// Conversations of LM Studio: `….conversation.json`.
+  public static let lmStudio: ImportFormat = "lm-studio"
   /// Conversations that LibreChat exports as JSON.
   public static let libreChat: ImportFormat = "librechat"
   /// Sessions of opencode: the output of `opencode export` or `opencode run --format json`.
   public static let openCode: ImportFormat = "opencode"
   /// Chats that Open WebUI exports as JSON.
   public static let openWebUI: ImportFormat = "open-webui"
+  /// Sessions of pi: JSON Lines.
+  public static let pi: ImportFormat = "pi"
   /// ChatLab's exchange format, which exporters for WeChat, QQ and other apps write.
   public static let chatlab: ImportFormat = "chatlab"
   /// A conversation in this project's own JSON.
