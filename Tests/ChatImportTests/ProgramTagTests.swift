@@ -61,7 +61,12 @@ import Testing
     }
   }
 
-  @Test(arguments: ProgramTags.notes.keys.sorted())
+  /// The tags of the list, and those of the programs that wrap every question.
+  private static let noteTags = Set(ProgramTags.notes.keys).union([
+    "environment_details", "session_context", "environment_context", "system-reminder",
+  ]).sorted()
+
+  @Test(arguments: noteTags)
   func `a program's note is counted in every reader`(tag: String) throws {
     for (name, text) in files(
       asked: "<\(tag)>\nhidden words\n</\(tag)>\nHow deep?", said: "Deep.")

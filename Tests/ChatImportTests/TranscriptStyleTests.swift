@@ -26,8 +26,8 @@ import Testing
       "\(user)\n\none?\n\n\(first)\n\n1\n\n\(user)\n\ntwo?\n\n\(second)\n\n2\n")
     let lines = result.conversation.spoken
     same(lines.count, 4)
-    same(lines[0], "me: one?")
-    same(lines[2...], ["me: two?", "\(sender): 2"])
+    same(lines.first, "me: one?")
+    same(lines.suffix(2), ["me: two?", "\(sender): 2"])
     same(result.report.lines, [])
   }
 

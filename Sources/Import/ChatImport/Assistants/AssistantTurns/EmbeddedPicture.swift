@@ -12,7 +12,8 @@ enum EmbeddedPicture {
     let holder =
       Self.holderKeys.lazy.compactMap { outer[$0]?.object }.first ?? outer
     // The media type is under its own key next to the data, or part of a `data:` URL.
-    var type = typeKeys.compactMap { holder.text($0) }.first
+    var type =
+      typeKeys.compactMap { holder.text($0) }.first
       ?? outer.text("format").map { "image/\($0)" }
     var data = holder.text("data") ?? holder.text("bytes")
     var address = part.text("image_url") ?? holder.text("url") ?? part.text("file_id")
