@@ -57,7 +57,7 @@ struct ImportRun {
         chat, from: file, importer, keeping: MessageWindow(retention, quoted: quoted))
     }
     if draft.hasWallClockTimes { try ImportClock(options, file: file.label).set(&draft) }
-    draft.replaceControls()
+    draft.replaceControls(keepsReturns: importer.format == .script)
     try draft.check()
     if let me = options.me {
       draft.conversation.me = try ParticipantChoice.find(
