@@ -42,10 +42,13 @@ extension Content {
   /// it.
   fileprivate func withoutControls(_ keepsReturns: Bool) -> Content {
     if let document = markdown {
-      return .markdown((keepsReturns ? document.text : document.text.withLineFeeds).withOutputColorsOnly)
+      let text = keepsReturns ? document.text : document.text.withLineFeeds
+      return .markdown(text.withOutputColorsOnly)
     }
     if var event = chatEvent {
-      if case .text(let text) = event.value { event.value = .text(text.withoutControls(keepsReturns)) }
+      if case .text(let text) = event.value {
+        event.value = .text(text.withoutControls(keepsReturns))
+      }
       event.text = event.text?.withoutControls(keepsReturns)
       return .chatEvent(event)
     }
@@ -84,8 +87,7 @@ extension String {
     guard TerminalSequence.mayOccur(in: self) else { return self }
     var fence: Substring?
     var isOutput = false
-    let lines = utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map { bytes -> String in
-      let line = Substring(bytes)
+    let lines = textLines.map { line -> String in
       let text = line.drop { $0 == " " || $0 == ">" }
       let sign = text.prefix { $0 == "`" || $0 == "~" }
       if let open = fence {

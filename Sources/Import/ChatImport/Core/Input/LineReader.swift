@@ -78,7 +78,8 @@ struct LineReader {
     while true {
       if place == piece.count, try !fill() { break }
       let first = unit(at: place)
-      let hasFeed = first == 0x0D && place + unitSize < piece.count
+      let hasFeed =
+        first == 0x0D && place + unitSize < piece.count
         && unit(at: place + unitSize) == 0x0A
       guard first == 0x0A || hasFeed || first == 0x0D && endsAtReturn == true else { break }
       place += hasFeed ? 2 * unitSize : unitSize
