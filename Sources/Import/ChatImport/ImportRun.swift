@@ -60,7 +60,7 @@ struct ImportRun {
     if draft.hasWallClockTimes { try ImportClock(options, file: file.label).set(&draft) }
     draft.countUnshownWords()
     try refuseNothing(draft, of: file, importer)
-    draft.replaceControls()
+    draft.replaceControls(keepsReturns: importer.format == .script)
     try draft.check()
     if let me = options.me {
       draft.conversation.me = try ParticipantChoice.find(

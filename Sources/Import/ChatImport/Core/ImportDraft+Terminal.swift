@@ -1,21 +1,24 @@
 import ChatModel
 
 extension ImportDraft {
-  /// Ends all lines in names and texts with `\n`, and removes the escape sequences of terminals:
-  /// the escape itself is never drawn, and the rest of a sequence would be read as words.
-  mutating func replaceControls() {
-    if let title = conversation.title, title.mayHoldControls {
-      conversation.title = title.withoutControls
+  /// Ends all lines in texts, code and outputs with `\n`, and removes the escape sequences of
+  /// terminals: the escape itself is never drawn, and the rest of a sequence would be read as words.
+  ///
+  /// - Parameter keepsReturns: True for a script, whose texts have a CR only where one was written as
+  ///   an escape.
+  mutating func replaceControls(keepsReturns: Bool = false) {
+    if let title = conversation.title, TerminalSequence.mayOccur(in: title) {
+      conversation.title = RichText(title).withoutTerminalSequences.string
     }
     for index in conversation.participants.indices
-    where conversation.participants[index].name.mayHoldControls {
-      conversation.participants[index].name =
-        conversation.participants[index].name.withoutControls
+    where TerminalSequence.mayOccur(in: conversation.participants[index].name) {
+      let name = RichText(conversation.participants[index].name)
+      conversation.participants[index].name = name.withoutTerminalSequences.string
     }
     for index in conversation.messages.indices {
       let content = conversation.messages[index].content
       guard content.mayHoldControls else { continue }
-      conversation.messages[index].content = content.withoutControls
+      conversation.messages[index].content = content.withoutControls(keepsReturns)
     }
   }
 }
@@ -37,41 +40,45 @@ extension Content {
 
   /// The content without them; a shorter text keeps every limit, so that none of the kinds refuses
   /// it.
-  fileprivate var withoutControls: Content {
+  fileprivate func withoutControls(_ keepsReturns: Bool) -> Content {
     if let document = markdown {
-      return .markdown(document.text.withLineFeeds.withOutputColorsOnly)
+      let text = keepsReturns ? document.text : document.text.withLineFeeds
+      return .markdown(text.withOutputColorsOnly)
     }
     if var event = chatEvent {
-      if case .text(let text) = event.value { event.value = .text(text.withoutControls) }
-      event.text = event.text?.withoutControls
+      if case .text(let text) = event.value {
+        event.value = .text(text.withoutControls(keepsReturns))
+      }
+      event.text = event.text?.withoutControls(keepsReturns)
       return .chatEvent(event)
     }
     if var code {
-      code.text = code.text.withoutControls
+      code.text = code.text.withoutControls(keepsReturns)
       return (try? .code(code)) ?? self
     }
     if var thinking {
-      thinking.text = thinking.text.withoutControls
+      thinking.text = thinking.text.withoutControls(keepsReturns)
       return (try? .thinking(thinking)) ?? self
     }
     if var call = toolCall {
-      call.subject = call.subject?.withoutControls
-      call.place = call.place?.withoutControls
-      call.summary = call.summary?.withoutControls
-      call.input = call.input?.withoutControls
-      call.output = call.output?.withoutControls
+      call.subject = call.subject?.withoutControls(keepsReturns)
+      call.place = call.place?.withoutControls(keepsReturns)
+      call.summary = call.summary?.withoutControls(keepsReturns)
+      call.input = call.input?.withoutControls(keepsReturns)
+      call.output = call.output?.withoutControls(keepsReturns)
       return (try? .toolCall(call)) ?? self
     }
     var content = self
-    content.richText = richText?.withLineFeeds.withoutTerminalSequences
+    let text = keepsReturns ? richText : richText?.withLineFeeds
+    content.richText = text?.withoutTerminalSequences
     return content
   }
 }
 
 extension String {
   /// The text without the escape sequences of terminals, and with `\n` at the end of each line.
-  fileprivate var withoutControls: String {
-    RichText(withLineFeeds).withoutTerminalSequences.string
+  fileprivate func withoutControls(_ keepsReturns: Bool) -> String {
+    RichText(keepsReturns ? self : withLineFeeds).withoutTerminalSequences.string
   }
 
   /// A document without the escape sequences of terminals, except in blocks named `ansi`, which are
@@ -93,7 +100,7 @@ extension String {
         fence = sign
         isOutput = text.dropFirst(sign.count).lowercased().split(separator: " ").first == "ansi"
       }
-      return isOutput ? String(line) : String(line).withoutControls
+      return isOutput ? String(line) : String(line).withoutControls(true)
     }
     return lines.joined(separator: "\n")
   }

@@ -1,7 +1,10 @@
 import ChatModel
 import JSONStream
 
-/// Splits bytes at the line ends LF, CR LF and CR, holding one line and a 64 KiB piece in memory.
+/// Splits bytes at the line ends LF and CR LF, holding one line and a 64 KiB piece in memory.
+///
+/// If the first line end is a CR without LF, lines end at CR too; in any other text, a CR within a
+/// line is a part of it.
 struct LineReader {
   private let source: any ByteSource
   /// The name of the input, for errors.
@@ -15,8 +18,8 @@ struct LineReader {
   private var piece: [UInt8] = []
   /// The index of the next byte in the current piece.
   private var place = 0
-  /// True if the last line ended with a carriage return, whose line feed has not been read yet.
-  private var isBehindReturn = false
+  /// True if lines end at CR; nil before the first line end.
+  private var endsAtReturn: Bool?
   /// The number of lines read so far.
   private(set) var lineNumber = 0
   /// The offset of the line that was read last.
@@ -42,18 +45,19 @@ struct LineReader {
   /// - Returns: true if there was a line.
   mutating func next(into line: inout [UInt8]) throws(ImportError) -> Bool {
     line.removeAll(keepingCapacity: true)
-    try skipFeedBehindReturn()
     lineOffset = offset - piece.count + place
     while true {
       if place == piece.count, try !fill() {
         if line.isEmpty { return false }
         lineNumber += 1
+        if endsAtReturn != true { dropReturn(&line) }
         return true
       }
       if let end = lineEnd() {
         line += piece[place..<end]
-        place = end
-        skipLineEnd()
+        place = end + unitSize
+        lineNumber += 1
+        if endsAtReturn == false { dropReturn(&line) }
         return true
       }
       line += piece[place...]
@@ -72,10 +76,14 @@ struct LineReader {
   mutating func skipEmptyLines() throws(ImportError) -> Int {
     let first = lineNumber
     while true {
-      try skipFeedBehindReturn()
       if place == piece.count, try !fill() { break }
-      guard unit(at: place) == 0x0A || unit(at: place) == 0x0D else { break }
-      skipLineEnd()
+      let first = unit(at: place)
+      let hasFeed =
+        first == 0x0D && place + unitSize < piece.count
+        && unit(at: place + unitSize) == 0x0A
+      guard first == 0x0A || hasFeed || first == 0x0D && endsAtReturn == true else { break }
+      place += hasFeed ? 2 * unitSize : unitSize
+      lineNumber += 1
     }
     return lineNumber - first
   }
@@ -103,35 +111,42 @@ struct LineReader {
     return true
   }
 
-  /// Moves past the line end at the current place.
-  private mutating func skipLineEnd() {
-    isBehindReturn = unit(at: place) == 0x0D
-    place += unitSize
-    lineNumber += 1
-  }
-
-  /// Moves past the line feed of a CR LF, which can be at the start of the next piece.
-  private mutating func skipFeedBehindReturn() throws(ImportError) {
-    guard isBehindReturn else { return }
-    isBehindReturn = false
-    if place == piece.count, try !fill() { return }
-    if unit(at: place) == 0x0A { place += unitSize }
+  /// Removes the CR of a CR LF.
+  private func dropReturn(_ line: inout [UInt8]) {
+    guard line.count >= unitSize else { return }
+    let (high, low) = isBigEndian ? (2, 1) : (1, 2)
+    let isReturn =
+      unitSize == 1
+      ? line[line.count - 1] == 0x0D
+      : line[line.count - low] == 0x0D && line[line.count - high] == 0
+    if isReturn { line.removeLast(unitSize) }
   }
 
   /// The index of the next line end in the piece, which starts at a code unit boundary.
-  private func lineEnd() -> Int? {
-    guard unitSize == 1 else {
-      return stride(from: place, to: piece.count - 1, by: 2).first {
-        unit(at: $0) == 0x0A || unit(at: $0) == 0x0D
-      }
-    }
-    let bytes = piece.span
+  private mutating func lineEnd() -> Int? {
     var index = place
-    while index < bytes.count {
-      if bytes[index] <= 0x0D, bytes[index].isLineEnd { return index }
-      index += 1
+    while index + unitSize <= piece.count {
+      if piece[index] <= 0x0D {
+        let unit = unit(at: index)
+        if unit == 0x0A {
+          if endsAtReturn == nil { endsAtReturn = false }
+          return index
+        }
+        if unit == 0x0D, isEnd(returnAt: index) { return index }
+      }
+      index += unitSize
     }
     return nil
+  }
+
+  /// True if a CR ends a line; the first one decides it for the whole text.
+  private mutating func isEnd(returnAt index: Int) -> Bool {
+    if let endsAtReturn { return endsAtReturn }
+    let next = index + unitSize
+    // At the end of a piece, a CR LF is far more frequent.
+    guard next < piece.count else { return false }
+    endsAtReturn = unit(at: next) != 0x0A
+    return endsAtReturn == true
   }
 
   /// The code unit at an index.

@@ -108,9 +108,11 @@ struct TableChatBuilder {
       draft.report.countOmission("field of the column “\(heading)”", count)
     }
     if noticeCount > 0 {
-      let rows = noticeCount == 1 ? "1 row has" : "\(noticeCount) rows have"
       draft.report.note(
-        "\(rows) no sender and became notices", option: columns.headings[.mine] == nil ? .columns : nil)
+        noticeCount == 1
+          ? "1 row without a sender became a notice"
+          : "\(noticeCount) rows without a sender became notices",
+        option: columns.headings[.mine] == nil ? .columns : nil)
     }
   }
 }

@@ -86,7 +86,8 @@ extension SlackText {
     case .string(let words):
       beginLine()
       append(markup: words)
-    case .array(let elements): for element in elements { append(wordsOf: element, depth: depth + 1) }
+    case .array(let elements):
+      for element in elements { append(wordsOf: element, depth: depth + 1) }
     case .object(let object):
       let type = object.text("type") ?? ""
       if depth > 1, Self.innerBlocks.contains(type) {
@@ -95,7 +96,6 @@ extension SlackText {
         beginLine()
         append(textOf: object)
       } else {
-        let start = string.utf8.count
         for key in Self.wordKeys {
           // The alternative text of a video repeats its title.
           guard let inner = object[key], key != "alt_text" || object["title"] == nil else {
@@ -103,7 +103,8 @@ extension SlackText {
           }
           let place = string.utf8.count
           append(wordsOf: inner, depth: depth + 1)
-          let lineStart = place > start || string.utf8.dropFirst(place).first == 0x0A ? place + 1 : place
+          let hasEnd = string.utf8.dropFirst(place).first == 0x0A
+          let lineStart = hasEnd ? place + 1 : place
           let address = object.text("title_url") ?? object.text("url")
           if key == "title" || key == "text", let address, lineStart < string.utf8.count {
             mark(.link(Self.withoutKey(address)), from: lineStart)
