@@ -75,7 +75,7 @@ import Testing
         + #"{"name":"Me","is_user":true,"send_date":"June 1, 2026 2:20pm","mes":"ho"}"#
       let result = try ConversationImporter.importConversation(
         from: Array((head + lines).utf8), name: "group.jsonl")
-      same(result.script.map { $0 }, ["Ana: hi", "Me: ho"])
+      same(result.conversation.outline, ["Ana: hi", "Me: ho"])
       same(result.conversation.title, "group")
       same(result.conversation.me, "Me")
       same(result.conversation.messages[1].date?.timeIntervalSince1970, 1_780_323_600)

@@ -56,7 +56,8 @@ struct LiveChatBuilder {
       {
         draft.conversation.participants[place].color = color
       }
-      if roles[author] == nil { roles[author] = entry.roles }
+      // A person can get a badge later.
+      if roles[author]?.isEmpty ?? true { roles[author] = entry.roles }
     }
     var number = 0
     func append(
