@@ -62,8 +62,9 @@ enum ImportLimits {
   /// The maximum number of bytes that are examined to recognise a file.
   static let detectionBytes = 1 << 16
   /// The maximum number of different words that were read and have not been found in the
-  /// conversation; prevents a file of random letters from filling memory. Further words are not
-  /// reported.
+  /// conversation; prevents a file of random letters from filling memory.
+  ///
+  /// Further words are not reported.
   static let unshownWords = 1 << 18
   /// The maximum number of different keys under which such words are counted; prevents a file in
   /// which each value has a key of its own.

@@ -38,7 +38,7 @@ extension JSONValue {
   /// The keys whose words an importer's own count of a part, such as a missing file or the rest of a
   /// long text, already mentions.
   static let countedKeys: Set<String> = wordKeys.union([
-    "filename", "fileName", "file_name", "extracted_content", "alt",
+    "filename", "fileName", "file_name", "file", "photo", "extracted_content", "alt",
   ])
 
   private func appendWords(to texts: inout [String], isNamed: Bool) {

@@ -17,7 +17,7 @@ enum UnreadKeys {
         "parentmessage", "senderid", "children", "currentnode", "platformmessageid",
         "senderusername", "fileid", "blockid",
         "agentid", "replyto", "clientmessageid", "mri", "childrenids",
-        "currentid", "transactionid", "wxid", "mentionaci", "assetpointer",
+        "currentid", "transactionid", "providerid", "wxid", "mentionaci", "assetpointer",
         "toolid", "threadpath",
       ]
     ),
@@ -28,7 +28,7 @@ enum UnreadKeys {
         "recipient", "channel", "messagetype", "contenttype", "mediatype",
         "msgtype", "servicetier", "operation", "version",
         "language", "locale", "calltype", "reltype", "membership", "missingkind", "mode", "style",
-        "object", "encoding", "format", "priority", "importance",
+        "object", "encoding", "format", "priority", "platform", "importance",
         "direction", "flag", "messagestate", "filekind", "reactiontype", "agent", "filetype",
         "prettytype",
       ]
