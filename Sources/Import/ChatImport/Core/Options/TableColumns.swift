@@ -129,22 +129,6 @@ extension TableColumns {
     }
   }
 
-  /// True if a row is the user's own.
-  func isMine(_ row: TableRow) -> Bool {
-    guard let heading = headings[.mine], let field = row.fields[.mine]?[...].trimmedForImport
-    else { return false }
-    let words = field.lowercased()
-    if let colon = heading.lastIndex(of: ":") {
-      return words == heading[heading.index(after: colon)...].trimmedForImport.lowercased()
-    }
-    return Self.truths.contains(words)
-  }
-
-  /// The words for true in a column of the direction.
-  private static let truths: Set<String> = [
-    "1", "true", "yes", "y", "me", "mine", "outgoing", "out", "sent",
-  ]
-
   /// The columns as written in a note: `from “sender”, at “sent”`.
   var words: String {
     Part.allCases.compactMap { part in headings[part].map { "\(part) “\($0)”" } }
