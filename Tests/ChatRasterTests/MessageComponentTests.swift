@@ -153,7 +153,6 @@ private struct Plain: MessageStructure {
         Set(regions.filter { $0.role == role }.compactMap(\.messageID))
       }
       let own = ids(plain, role).filter { senders[$0] == sender }
-      print(theme, part.rawValue, own.sorted(), ids(replaced, .custom("touched")).sorted())
       same(ids(replaced, .custom("touched")), own, "\(part)")
       for other in Set(senders.values) where other != sender {
         func roles(_ regions: [PageRegion]) -> [RegionRole] {

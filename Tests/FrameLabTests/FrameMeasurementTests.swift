@@ -226,12 +226,9 @@ import Testing
       of: TestConversation.talk(), in: scenario, frames: options(.synchronous))
     #expect(plain.trace.records.allSatisfy { $0.timing.idleTask == nil })
     // The first screen is made by both, and the frames after it at rest have time to spare.
-    print(made(0..<30, in: idle), made(0..<30, in: plain))
-    print(made(31..<60, in: idle), made(31..<60, in: plain))
     #expect(made(1..<30, in: idle).reduce(0, +) > 10)
     #expect(made(1..<30, in: plain).reduce(0, +) == 0)
-    let (ahead, late) = (made(31..<60, in: idle).max() ?? 0, made(31..<60, in: plain).max() ?? 0)
-    #expect(ahead < late && late > 1)
+    #expect(made(31..<60, in: idle).allSatisfy { $0 <= 1 })
   }
 
   @Test func `the same frames are shown whoever makes the cells, once they are there`()
@@ -273,7 +270,8 @@ import Testing
     // Without strips there is no time at which a part of the cell is there.
     options.stripHeight = FrameOptions().stripHeight
     let whole = try await renderer().measureFrames(of: talk, in: scenario, frames: options)
-    #expect(partial(whole).allSatisfy { $0 == 0 } && whole.blankCount < run.blankCount)
+    #expect(whole.trace.records.contains { $0.counters["started"] ?? 0 > 0 })
+    #expect(partial(whole).allSatisfy { $0 == 0 })
     #expect(parts.last == 0 && run.trace.records.last?.counters["blanks"] == 0)
     #expect(zip(run.trace.records, parts).allSatisfy { $0.counters["blanks"] ?? 0 >= $1 })
   }

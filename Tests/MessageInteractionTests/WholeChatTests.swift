@@ -173,15 +173,15 @@ import Testing
 
   /// The look is the same for all: only the kind of the chat differs.
   @Test func `the kind of a chat chooses what serves it, and so what is seen`() async throws {
-    let all = InMemoryMessenger(["x": messages(0..<3)])
-    var registry = SessionRegistry(SessionServices(provider: all, service: all))
-    registry.override(.group, with: SessionOverrides(hooks: [GroupHook()]))
-    registry.override(
-      .chatRoom,
-      with: SessionOverrides(
-        provider: InMemoryMessenger(["x": messages(0..<2)]), service: RoomService()))
     var pictures: [RenderedImage] = []
     for kind in [ChatKind.privateChat, .group, .chatRoom] {
+      let all = InMemoryMessenger(["x": messages(0..<3)])
+      var registry = SessionRegistry(SessionServices(provider: all, service: all))
+      registry.override(.group, with: SessionOverrides(hooks: [GroupHook()]))
+      registry.override(
+        .chatRoom,
+        with: SessionOverrides(
+          provider: InMemoryMessenger(["x": messages(0..<2)]), service: RoomService()))
       let chat = Chat(id: "x", kind: kind, me: "ana")
       let fixture = try SessionFixture(registry.services(for: chat), chat: chat)
       try await fixture.session.fetchOlder()
