@@ -105,9 +105,11 @@ private typealias JSONObject = ChatImport.JSONObject
   private static func read(
     _ bytes: [UInt8], _ url: URL, as format: ImportFormat? = nil
   ) throws(ImportError) -> ImportResult {
-    try ConversationImporter.importConversation(
+    var options = ImportOptions(format: format, chat: "1")
+    options.namesUnshownWords = true
+    return try ConversationImporter.importConversation(
       from: bytes, name: url.lastPathComponent, folder: url.deletingLastPathComponent(),
-      options: ImportOptions(format: format, chat: "1"))
+      options: options)
   }
 
   /// All fixtures in JSON that are conversations; those with a broken line are left out.

@@ -136,6 +136,7 @@ struct ImportRun {
     keeping window: MessageWindow
   ) throws(ImportError) -> ImportDraft {
     var draft = ImportDraft(file: file.label, window: window)
+    draft.words.isOn = options.isStrict || options.namesUnshownWords
     do throws(ImportError) {
       try importer.read(chat, from: file, options: options, into: &draft)
     } catch {

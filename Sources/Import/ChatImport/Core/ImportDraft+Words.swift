@@ -14,6 +14,7 @@ extension ImportDraft {
   ///   - report: The importer's report so far, if the draft's report is set later.
   mutating func willRead(_ record: JSONValue, _ report: ImportReport? = nil) {
     if let report { self.report = report }
+    guard words.isOn else { return }
     settleRecord()
     words.record = record
     words.messageCount = messageCount
@@ -30,6 +31,7 @@ extension ImportDraft {
   ///   - reader: The reader, positioned before the value.
   /// - Throws: `JSONError` if the value is malformed.
   mutating func pass(_ key: String, _ reader: inout JSONReader) throws(JSONError) {
+    guard words.isOn else { return try reader.skipValue() }
     try reader.forEachText(under: key) { key, text in words.read(text, under: key) }
   }
 

@@ -8,6 +8,9 @@ import Kit
 /// Only words that are not there are remembered, until a walk over the finished conversation finds
 /// them: in a name, in a later answer to a tool, or nowhere.
 struct WordLedger {
+  /// True if words are compared: it takes up to four tenths of an import's time, so only a strict
+  /// import does it.
+  var isOn = false
   /// The words that were not found yet.
   private(set) var words = UnshownWords()
   /// Texts that a conversation shows in another form, such as home folders, which become `~`.
