@@ -57,6 +57,12 @@ struct ImportRun {
       draft = try read(
         chat, from: file, importer, keeping: MessageWindow(retention, quoted: quoted))
     }
+    if draft.messageCount == 0, !draft.words.isOn {
+      // Only the comparison tells an empty chat from one of which nothing was understood.
+      try file.source().addPass()
+      draft = try read(
+        chat, from: file, importer, keeping: MessageWindow(retention), comparingWords: true)
+    }
     if draft.hasWallClockTimes { try ImportClock(options, file: file.label).set(&draft) }
     draft.countUnshownWords()
     try refuseNothing(draft, of: file, importer)
@@ -112,6 +118,7 @@ struct ImportRun {
       entry.chat.messageCount ?? 0 == 0
     else { return }
     var draft = ImportDraft(file: file.label, window: MessageWindow())
+    draft.words.isOn = true
     draft.stopsAtFirstMessage = try file.source().byteCount > ImportLimits.checkedBytes
     do throws(ImportError) {
       try importer.read(entry.chat, from: entry.file, options: options, into: &draft)
@@ -133,10 +140,10 @@ struct ImportRun {
 
   private func read(
     _ chat: ImportChat, from file: ImportFile, _ importer: any Importer,
-    keeping window: MessageWindow
+    keeping window: MessageWindow, comparingWords comparesWords: Bool = false
   ) throws(ImportError) -> ImportDraft {
     var draft = ImportDraft(file: file.label, window: window)
-    draft.words.isOn = options.isStrict || options.namesUnshownWords
+    draft.words.isOn = comparesWords || options.isStrict || options.namesUnshownWords
     do throws(ImportError) {
       try importer.read(chat, from: file, options: options, into: &draft)
     } catch {
