@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("hi", [ClaudeCodeWords.Piece.typed("hi")]),
+    ("hi", [TaggedWords.Piece.typed("hi")]),
     ("a <system-reminder>b</system-reminder>", [.typed("a <system-reminder>b</system-reminder>")]),
     (
       "a\n<system-reminder>b</system-reminder>\nc",
@@ -68,8 +68,8 @@ import Testing
     ("<bash-stdout>ab</bash-stdout><bash-stderr>c</bash-stderr>", [.output("ab"), .output("c")]),
   ])
   func `what a program puts between tags is told from what was typed`(
-    text: String, pieces: [ClaudeCodeWords.Piece]
+    text: String, pieces: [TaggedWords.Piece]
   ) {
-    same(ClaudeCodeWords(text).pieces, pieces)
+    same(TaggedWords(text).pieces, pieces)
   }
 }

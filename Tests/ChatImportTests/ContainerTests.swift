@@ -175,6 +175,36 @@ import Testing
     same(result.conversation.wallpaper, "back.png")
   }
 
+  @Test func `backslashes between folders, and bytes in front, are read`() throws {
+    let chat = Array("[14/03/2026, 09:26:00] Ana: aye\n[14/03/2026, 09:27:00] Bo: no\n".utf8)
+    let entry = ZipFile.Entry(name: "chat\\_chat.txt", data: chat)
+    let old = try folder.pack([entry], as: "old.zip")
+    try same(read(old).script, ["Ana: aye", "Bo: no"])
+    let packed = try Data(contentsOf: old)
+    let inFront = folder.url.appending(path: "front.zip")
+    try (Data("#!/bin/sh\n".utf8) + packed).write(to: inFront)
+    try same(read(inFront).script, ["Ana: aye", "Bo: no"])
+  }
+
+  @Test func `an archive that cannot be read says why`() throws {
+    let chat = ZipFile.Entry(name: "_chat.txt", data: [0x41])
+    let packed = [UInt8](try Data(contentsOf: folder.pack([chat], as: "a.zip")))
+    let length = [UInt8](repeating: 0x78, count: 65_535)
+    let long = folder.url.appending(path: "long.zip")
+    try Data(packed.dropLast(2) + [0xFF, 0xFF] + length).write(to: long)
+    let words = "has a comment that is not supported; unpack the archive and name the folder"
+    let error = #expect(throws: ImportError.self) { try read(long) }
+    same(error?.description, "\(long.path): \(words)")
+    var other = chat
+    other.method = 12
+    let export = try folder.pack([other], as: "b.zip")
+    let method = #expect(throws: ImportError.self) { try read(export) }
+    same(
+      method?.description,
+      "\(export.path): _chat.txt: is packed with bzip2, which is not supported; "
+        + "unpack the archive and name the folder")
+  }
+
   // MARK: Errors
 
   @Test func `an error of an archive names the entry and what to do`() throws {

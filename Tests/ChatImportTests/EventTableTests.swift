@@ -73,6 +73,7 @@ import Testing
 
   /// The importers that recognise the same fixtures with the same confidence, in their order.
   private static let ties: Set<String> = [
-    "claude-code before messages", "deepseek before chatgpt",
+    "amp before messages", "claude-code before messages", "deepseek before chatgpt",
+    "goose before messages", "jan before messages",
   ]
 }

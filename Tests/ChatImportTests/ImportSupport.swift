@@ -120,3 +120,12 @@ extension Participant {
   /// The name or, without one, the role.
   var label: String { name.isEmpty ? role?.rawValue ?? "" : name }
 }
+
+/// The value of an import; nil if the import is refused because no message could be read.
+func unlessNothingIsRead<Value>(_ body: () throws -> Value) throws -> Value? {
+  do {
+    return try body()
+  } catch let error as ImportError where error.problem.hasPrefix("it has no messages") {
+    return nil
+  }
+}

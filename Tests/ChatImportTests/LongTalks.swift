@@ -5,7 +5,7 @@ enum LongTalks {
   /// The export; nil for an unsupported format.
   static func export(_ format: ImportFormat, count: Int) -> String? {
     assistants(format, count: count) ?? agents(format, count: count)
-      ?? messengers(format, count: count)
+      ?? recorded(format, count: count) ?? messengers(format, count: count)
   }
 
   private static func role(_ number: Int) -> String { number % 2 == 1 ? "user" : "assistant" }
@@ -128,6 +128,62 @@ enum LongTalks {
     }
   }
 
+  private static func recorded(_ format: ImportFormat, count: Int) -> String? {
+    func lines(_ head: String, _ line: (Int) -> String) -> String {
+      ([head] + (1...count).map(line)).filter { !$0.isEmpty }.joined(separator: "\n")
+    }
+    func block(_ number: Int) -> String { #"[{"type": "text", "text": "t\#(number)"}]"# }
+    switch format {
+    case .aiStudio:
+      return #"{"runSettings": {"model": "m"}, "chunkedPrompt": {"chunks": "#
+        + list(count) { #"{"role": "\#($0 % 2 == 1 ? "user" : "model")", "text": "t\#($0)"}"# }
+        + "}}"
+    case .cline:
+      return list(count) { number in
+        let say = number == 1 ? "task" : number % 2 == 1 ? "user_feedback" : "text"
+        return
+          #"{"ts": \#(1_700_000_000_000 + number), "type": "say", "say": "\#(say)", "text": "t\#(number)"}"#
+      }
+    case .copilotCLI:
+      return lines(#"{"type": "session.start", "timestamp": "x", "data": {"sessionId": "s"}}"#) {
+        #"{"type": "\#(role($0)).message", "id": "n\#($0)", "timestamp": "2026-03-14T\#(clock($0))Z", "data": {"content": "t\#($0)"}}"#
+      }
+    case .kiro:
+      return lines("") { number in
+        let kind = number % 2 == 1 ? "Prompt" : "AssistantMessage"
+        return
+          #"{"kind": "\#(kind)", "data": {"message_id": "n\#(number)", "content": [{"kind": "text", "data": "t\#(number)"}]}}"#
+      }
+    case .goose:
+      return lines(#"{"working_dir": "/x", "description": "Club", "message_count": 1}"#) {
+        #"{"id": "n\#($0)", "role": "\#(role($0))", "created": \#(1_700_000_000 + $0), "content": \#(block($0))}"#
+      }
+    case .pi:
+      return lines(#"{"type": "session", "version": 3, "id": "s", "cwd": "/x"}"#) { number in
+        let parent = number == 1 ? "null" : #""n\#(number - 1)""#
+        return
+          #"{"type": "message", "id": "n\#(number)", "parentId": \#(parent), "message": {"role": "\#(role(number))", "content": \#(block(number))}}"#
+      }
+    case .amp:
+      return #"{"v": 1, "id": "T-1", "created": 1700000000000, "title": "Club", "messages": "#
+        + list(count) {
+          #"{"role": "\#(role($0))", "messageId": \#($0), "content": \#(block($0))}"#
+        } + "}"
+    case .lmStudio:
+      return #"{"name": "Club", "messages": "#
+        + list(count) {
+          #"{"versions": [{"role": "\#(role($0))", "content": \#(block($0))}], "currentlySelected": 0}"#
+        } + "}"
+    case .jan:
+      return lines("") {
+        #"{"id": "n\#($0)", "object": "thread.message", "thread_id": "x", "role": "\#(role($0))", "created_at": \#(1_700_000_000 + $0), "content": [{"type": "text", "text": {"value": "t\#($0)"}}]}"#
+      }
+    case .claudeCodeExport:
+      return lines(" ▐▛███▜▌   Claude Code v2\n") { "\($0 % 2 == 1 ? "❯" : "⏺") t\($0)\n" }
+    default: return nil
+    }
+  }
+
   private static func messengers(_ format: ImportFormat, count: Int) -> String? {
     let names = ["Ana", "Bo", "Me"]
     func hour(_ number: Int) -> String {
@@ -151,6 +207,41 @@ enum LongTalks {
            "isSend": \#(number % 2), "senderUsername": "\#(names[number % 2])", "senderDisplayName": "\#(names[number % 2])"}
           """#
         } + "}"
+    case .sms:
+      return "<smses>\n"
+        + (1...count).map { number in
+          #"<sms address="+15550100111" date="\#(1_700_000_000_000 + number * 1000)" type="\#(1 + number % 2)" body="t\#(number)"/>"#
+        }.joined(separator: "\n") + "</smses>"
+    case .qq:
+      return
+        #"{"metadata": {"name": "QQChatExporter V5"}, "chatInfo": {"name": "Club"}, "messages": "#
+        + list(count) { number in
+          #"""
+          {"id": "n\#(number)", "timestamp": \#(1_700_000_000_000 + number * 1000),
+           "sender": {"uid": "u\#(number % 2)", "name": "\#(names[number % 2])"},
+           "content": {"text": "t\#(number)", "elements": []}}
+          """#
+        } + "}"
+    case .sillyTavern:
+      return #"{"user_name": "Me", "character_name": "Ana", "chat_metadata": {}}"# + "\n"
+        + (1...count).map { number in
+          #"""
+          {"name": "\#(names[number % 2])", "is_user": \#(number % 2 == 1), "send_date": "2026-03-14T\#(clock(number))Z", "mes": "t\#(number)"}
+          """#
+        }.joined(separator: "\n")
+    case .liveChat:
+      return (1...count).map { number in
+        #"""
+        {"message_type": "text_message", "message_id": "n\#(number)", "time_in_seconds": \#(number), "author": {"id": "\#(number % 2)", "name": "\#(names[number % 2])"}, "message": "t\#(number)"}
+        """#
+      }.joined(separator: "\n")
+    case .mattermost:
+      return #"{"type": "version", "version": 1}"# + "\n"
+        + (1...count).map { number in
+          #"""
+          {"type": "post", "post": {"team": "t", "channel": "club", "user": "\#(names[number % 2])", "message": "t\#(number)", "create_at": \#(1_700_000_000_000 + number * 1000)}}
+          """#
+        }.joined(separator: "\n")
     case .table:
       return "id,time,sender,text,reply_to\n"
         + (1...count).map { number in

@@ -226,7 +226,9 @@ import Testing
     #""type": "m.poll.start", "content": {"m.poll": {"question": {}, "answers": [1]}}"#,
   ])
   func `a wrong kind of value is skipped or stands as a placeholder`(keys: String) throws {
-    let conversation = try event(keys).conversation
+    guard let conversation = try unlessNothingIsRead({ try event(keys).conversation }) else {
+      return
+    }
     let read = try ConversationDecoder.decode(
       ConversationEncoder.encode(conversation), fileName: "x")
     same(read.messages, conversation.messages)

@@ -263,7 +263,7 @@ import Testing
     #""role": "user", "content": "x"}, {"role": "lamp"}, {"content": "y"}, 7, {"role": []"#,
   ])
   func `a wrong kind of value is skipped or stands as a placeholder`(keys: String) throws {
-    let result = try message(keys)
+    guard let result = try unlessNothingIsRead({ try message(keys) }) else { return }
     let written = ConversationEncoder.encode(result.conversation)
     let read = try ConversationDecoder.decode(written, fileName: "x")
     same(read.messages, result.conversation.messages)

@@ -74,7 +74,8 @@ import Testing
   /// The number of the first chat in files with several; nil for formats with a single chat.
   private static func chat(of format: ImportFormat) -> String? {
     [
-      .chatgpt, .claude, .deepseek, .grok, .messages, .openWebUI, .rsmf, .signal, .teams,
+      .chatgpt, .claude, .deepseek, .grok, .mattermost, .messages, .openWebUI, .rsmf, .signal,
+      .sms, .teams,
     ].contains(format) ? "1" : nil
   }
 
@@ -115,11 +116,24 @@ import Testing
         ("gemini-cli/session-log.jsonl", .geminiCLI), ("opencode/export.json", .openCode),
         ("copilot/session.jsonl", .copilot), ("open-webui/chat-export.json", .openWebUI),
         ("librechat/tree.json", .libreChat), ("grok/prod-grok-backend.json", .grok),
+        ("ai-studio/Depth of the lake v2.1", .aiStudio),
+        ("cline/1773478800000/ui_messages.json", .cline),
+        ("copilot-cli/session-one/events.jsonl", .copilotCLI), ("kiro/lake.jsonl", .kiro),
+        ("goose/20260314_090000.jsonl", .goose), ("pi/session.jsonl", .pi),
+        ("amp/T-lake.json", .amp), ("lm-studio/1773478800000.conversation.json", .lmStudio),
+        ("jan/jan_1773478800/messages.jsonl", .jan),
+        ("claude-code-export/2026-03-14-lake.txt", .claudeCodeExport),
         ("gemini-activity/My Activity.json", .geminiActivity),
         ("gemini-activity/My Activity.html", .geminiActivity),
         ("table/chat.csv", .table), ("imessage/Ana.txt", .imessage),
         ("imessage/page.html", .imessage),
         ("signal-export/Bo/chat.md", .signalExport), ("weflow/room.json", .weflow),
+        ("telegram/pages/messages.html", .telegram), ("sms/backup.xml", .sms),
+        ("sms/messages.ndjson", .sms), ("qq/group.json", .qq),
+        ("sillytavern/Seraph - 2026-03-14.jsonl", .sillyTavern),
+        ("mattermost/export.jsonl", .mattermost),
+        ("live-chat/twitch.json", .liveChat), ("live-chat/downloaded.json", .liveChat),
+        ("live-chat/Lake [abc].live_chat.json", .liveChat),
         ("rsmf/rsmf_manifest.json", .rsmf), ("teams/messages_ana.json", .teams),
         ("google-chat/DM lake/messages.json", .googleChat),
       ]
@@ -129,7 +143,7 @@ import Testing
     }
   }
 
-  // Slow: each of 43 files is damaged hundreds of times, and recognised by all importers each time.
+  // Slow: each of 62 files is damaged hundreds of times, and recognised by all importers each time.
   @Test(
     arguments: try [(whatsAppSource, ImportFormat.whatsapp), (telegramSource, .telegram)]
       + assistantSources)

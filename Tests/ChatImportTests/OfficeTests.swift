@@ -102,6 +102,12 @@ import Testing
     same(HTMLText(source).richText.string, words)
   }
 
+  @Test func `a mark on nothing but the white space at the end is dropped with it`() {
+    let text = HTMLText("a<pre>\n</pre>").richText
+    same(text.string, "a")
+    same(text.entities, [])
+  }
+
   @Test func `a tower of elements, and signs without an end, take no time`() {
     for source in [
       String(repeating: "<b>", count: 50_000), String(repeating: "<a \"", count: 50_000),

@@ -18,7 +18,7 @@ import Testing
     same(report.placeholders.map(\.count).reduce(0, +), 500)
     same(report.placeholders.count, ChatModelLimits.tallies)
     same(report.lines.count, 1)
-    #expect(report.lines[0].hasSuffix(" and 488 of other kinds"))
+    #expect(report.lines[0].hasSuffix(" and 480 of other kinds"))
     #expect(!report.lines[0].contains("\n"))
   }
 

@@ -116,10 +116,11 @@ import Testing
   private static let talks: [ImportFormat] = [
     .messages, .markdown, .chatgpt, .deepseek, .claude, .claudeCode, .codex, .openCode, .geminiCLI,
     .copilot, .openWebUI, .libreChat, .grok, .geminiActivity, .googleChat, .weflow, .table,
-    .imessage, .signalExport,
+    .imessage, .signalExport, .sms, .qq, .sillyTavern, .liveChat, .mattermost,
+    .aiStudio, .cline, .copilotCLI, .kiro, .goose, .pi, .amp, .lmStudio, .jan, .claudeCodeExport,
   ]
 
-  // Slow: 26 formats; a chat is trimmed only when it has twice 1,024 messages, so each is that long.
+  // Slow: 41 formats; a chat is trimmed only when it has twice 1,024 messages, so each is that long.
   @Test(arguments: formats + talks)
   func `the last messages are those of the whole, with what they quote`(
     format: ImportFormat

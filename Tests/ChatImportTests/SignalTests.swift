@@ -57,7 +57,10 @@ import Testing
     #expect(result.report.noteTexts.isEmpty)
     same(
       result.report.placeholders.map(\.kind),
-      ["picture whose file is missing", "sticker that the text does not contain"])
+      [
+        "picture whose file is missing", "sticker that the text does not contain",
+        "event without words",
+      ])
   }
 
   @Test(arguments: [

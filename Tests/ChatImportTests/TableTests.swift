@@ -42,9 +42,10 @@ import Testing
       result.report.noteTexts,
       [
         "the columns were read as from “Sender”, at “Sent at”, text “Message”",
+        "1 row without a sender became a notice",
         "the table does not name its owner, so no message is on the right; choose a participant",
       ])
-    same(result.report.notes.map(\.option), [.columns, .me])
+    same(result.report.notes.map(\.option), [.columns, .columns, .me])
     same(result.report.omissions, [.init(kind: "field of the column “Colour”", count: 2)])
     same(result.report.placeholders, [.init(kind: "message without words", count: 1)])
   }

@@ -102,7 +102,7 @@ import Testing
       messages.map(\.sender),
       [
         "me", "claude-4.5-sonnet-thinking", "claude-4.5-sonnet-thinking",
-        "claude-4.5-sonnet-thinking", "claude-4.5-sonnet-thinking",
+        "claude-4.5-sonnet-thinking", "claude-4.5-sonnet-thinking", "claude-4.5-opus",
       ])
     let expected = WallClockTime(year: 2025, month: 10, day: 1, hour: 23, minute: 30)
     same(messages[0].date, expected.date)
@@ -111,7 +111,8 @@ import Testing
     let search = try #require(messages[3].content.toolCall)
     same(search.name, "Grep for \"fly\" in \"script.js\" • 2 matches")
     same(search.output, "| Line |\n|------|\n| L1 |")
-    same(messages[4].content.markdown?.text.hasPrefix("Fixed."), true)
+    same(messages[4].content.markdown?.text, "Fixed.")
+    same(messages[5].content.markdown?.text, "Done.")
   }
 
   @Test func `the history of aider has the user's words as headings`() throws {

@@ -79,15 +79,15 @@ import Testing
         "sync without snapshots", "sync", "async without snapshots", "async",
         "async+preload without snapshots", "async+preload",
       ])
-    func figure(_ name: String, _ arm: Int) -> Double {
-      report.arms[arm].figures[name]?.samples.first ?? -1
+    func figure(_ name: String, _ arm: Int) throws -> Double {
+      try #require(report.arms[arm].figures[name]?.samples.first)
     }
-    #expect(figure("blanks", 0) == 0 && figure("blanks", 1) == 0)
-    #expect(figure("blanks", 2) > figure("blanks", 4))
+    try #expect(figure("blanks", 0) == 0 && figure("blanks", 1) == 0)
+    try #expect(figure("blanks", 2) > figure("blanks", 4))
     // The whole screen is in the first frame, or in a later one.
-    #expect(figure("first-screen-frames", 1) == 0 && figure("first-screen-frames", 5) > 0)
+    try #expect(figure("first-screen-frames", 1) == 0 && figure("first-screen-frames", 5) > 0)
     for (arm, details) in report.details.arms.enumerated() {
-      #expect(
+      try #expect(
         details.runs.map(\.frames.frames) == [14 - Int(figure("first-screen-frames", arm))])
     }
   }

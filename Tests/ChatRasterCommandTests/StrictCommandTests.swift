@@ -16,16 +16,6 @@ import Testing
       """, "picture that is not in the export", true
     ),
     (
-      "claude-code.jsonl",
-      """
-      {"type":"user","message":{"role":"user","content":"Dig!"},"uuid":"g1","sessionId":"s",\
-      "timestamp":"2026-03-14T11:00:06.000Z"}
-      {"type":"assistant","message":{"id":"m","model":"x","role":"assistant","content":[\
-      {"type":"thinking","thinking":{"value":"I think of a spade"}},{"type":"text","text":"Done."}]},\
-      "uuid":"g2","parentUuid":"g1","sessionId":"s","timestamp":"2026-03-14T11:00:07.000Z"}
-      """, "reasoning that is not a text", true
-    ),
-    (
       "list.json",
       #"[{"role": "user", "content": "hi"}, "words", {"role": "assistant", "content": "yes"}]"#,
       "record that is not a message", true

@@ -81,11 +81,17 @@ private struct Portrait: MessageComponent {
     let cases: [(MessageComponents.Name, String, RegionRole)] = [
       (.avatar, "m2", .avatar), (.name, "m2", .name), (.timestamp, "m0", .status),
       (.reactions, "m2", .reaction("👍")), (.reply, "m2", .reply("m1")),
+      (.deliveryIcon, "m0", .delivery),
     ]
+    var absent: Set<MessageComponents.Name> = []
     let parts: Set<RegionRole> = [.time, .delivery, .replyAuthor, .replyText]
     for (name, message, role) in cases {
       let all = try await roles(theme, of: message) { _ in }
-      guard all[role] != nil else { continue }
+      // These two looks show no time in a message, or no delivery beside one that was read.
+      guard all[role] != nil else {
+        absent.insert(name)
+        continue
+      }
       let hidden = try await roles(theme, of: message) { $0.hide(name) }
       same(hidden[role], nil, "\(name)")
       func others(_ roles: [RegionRole: Int]) -> [RegionRole: Int] {
@@ -103,6 +109,10 @@ private struct Portrait: MessageComponent {
       let kinds = try await roles(theme, of: message) { $0.hide(name, onKinds: ["image"]) }
       same(kinds, all, "\(name)")
     }
+    let known: [String: Set<MessageComponents.Name>] = [
+      "wechat": [.timestamp, .deliveryIcon], "slack": [.deliveryIcon],
+    ]
+    same(absent, known[theme] ?? [])
   }
 
   @Test func `the mark of delivery is hidden beside a bubble and behind a clock time`() async throws

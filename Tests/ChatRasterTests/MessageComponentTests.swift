@@ -133,25 +133,33 @@ private struct Plain: MessageStructure {
     theme: String
   ) async throws {
     for part in MessageComponents.Name.builtIn {
+      // Only some messages have a quote or reactions, and only sent ones a mark of delivery.
+      let (sender, role): (String, RegionRole) =
+        switch part {
+        case .avatar: ("bo", .avatar)
+        case .name: ("bo", .name)
+        case .timestamp: ("bo", .status)
+        case .deliveryIcon: ("ana", .delivery)
+        case .reactions: ("li", .reaction("👍"))
+        default: ("ana", .reply("m0"))
+        }
       let plain = try await regions(theme) { _ in }
       let replaced = try await regions(theme) {
-        $0.replace(part, with: Label(identifier: "label", text: "A", sender: "bo"))
+        $0.replace(part, with: Label(identifier: "label", text: "A", sender: sender))
       }
-      let touched = Set(
-        replaced.filter { $0.role == .custom("touched") }.compactMap(\.messageID))
-      let role: RegionRole
-      switch part {
-      case .avatar: role = .avatar
-      case .name: role = .name
-      case .timestamp, .deliveryIcon: role = .status
-      default: continue
+      let senders = Dictionary(
+        uniqueKeysWithValues: TestConversation.talk().messages.map { ($0.id, $0.sender) })
+      func ids(_ regions: [PageRegion], _ role: RegionRole) -> Set<String> {
+        Set(regions.filter { $0.role == role }.compactMap(\.messageID))
       }
-      let bo = Set(["m2", "m3", "m8", "m9"])
-      let shown = Set(plain.filter { $0.role == role }.compactMap(\.messageID)).intersection(bo)
-      // Delivery marks are only on sent messages.
-      same(touched, (part == .deliveryIcon ? [] : shown), "\(part)")
-      let others = replaced.filter { $0.messageID == "m0" && $0.role == role }.count
-      same(others, plain.filter { $0.messageID == "m0" && $0.role == role }.count)
+      let own = ids(plain, role).filter { senders[$0] == sender }
+      same(ids(replaced, .custom("touched")), own, "\(part)")
+      for other in Set(senders.values) where other != sender {
+        func roles(_ regions: [PageRegion]) -> [RegionRole] {
+          regions.filter { $0.messageID.flatMap { senders[$0] } == other }.map(\.role)
+        }
+        same(roles(replaced), roles(plain), "\(part)")
+      }
     }
   }
 

@@ -33,10 +33,14 @@ import Testing
     var (quietFrames, outside) = (0, 0)
     for frame in 0..<600 {
       let now = Duration.milliseconds(20 * frame)
+      let falling = Set(rain.tracks.filter { $0.nextDrop <= now }.map(\.column))
       rain.advance(to: now)
       try list.advance(to: now)
       let damage = list.draw(into: &pixels)
       if frame == 0 { continue }
+      outside += rain.changed.count { rect in
+        !falling.contains(Int((rect.minX / RainConstants.letterSize.width).rounded()))
+      }
       if rain.changed.isEmpty {
         quietFrames += 1
         outside += damage.count

@@ -60,12 +60,14 @@ import Testing
     var source = RainDataSource(columns: 1, rows: 44, seed: 1)
     source.advance(to: .seconds(5))
     var track = RainTrack(number: 1, column: 0, configuration: RainConfiguration(), at: .zero)
-    for _ in 0..<20 { track.drop(0.15) }
+    // The track has left the top of the screen, so that its end moves too.
+    for _ in 0..<42 { track.drop(0.15) }
     let before = RainLayer(track, in: source, zoom: 1)
     let firstRow = track.top
     track.drop(0.15)
     let after = RainLayer(track, in: source, zoom: 1)
     let moved = track.top - firstRow
+    #expect(moved == 1 && firstRow > 0)
     // A row that the track covers before and after the move has the same letter, with a different
     // brightness.
     let shared = zip(before.letters.dropFirst(moved), after.letters)

@@ -13,7 +13,7 @@ struct FuzzedInput {
   /// Passes the other bytes to the reader that the first byte selects.
   func run() {
     let content = Array(bytes.dropFirst())
-    switch bytes.first.map({ $0 % 40 }) {
+    switch bytes.first.map({ $0 % 55 }) {
     case 0: imported(content, as: nil)
     case 1: imported(content, as: .telegram)
     case 2: imported(content, as: .whatsapp)
@@ -53,6 +53,21 @@ struct FuzzedInput {
     case 36: imported(content, as: .grok)
     case 37: imported(content, as: .geminiActivity)
     case 38, 39: FuzzedAnimation(bytes: content).check()
+    case 40: imported(content, as: .sms)
+    case 41: imported(content, as: .qq)
+    case 42: imported(content, as: .sillyTavern)
+    case 43: imported(content, as: .liveChat)
+    case 44: imported(content, as: .mattermost)
+    case 45: imported(content, as: .aiStudio)
+    case 46: imported(content, as: .cline)
+    case 47: imported(content, as: .copilotCLI)
+    case 48: imported(content, as: .kiro)
+    case 49: imported(content, as: .goose)
+    case 50: imported(content, as: .pi)
+    case 51: imported(content, as: .amp)
+    case 52: imported(content, as: .lmStudio)
+    case 53: imported(content, as: .jan)
+    case 54: imported(content, as: .claudeCodeExport)
     default: break
     }
   }
@@ -102,8 +117,9 @@ struct FuzzedInput {
 
   /// The chat to read, for formats whose files contain several.
   private static let chats: [ImportFormat: String] = [
-    .chatgpt: "1", .claude: "1", .deepseek: "1", .grok: "1", .messages: "1", .openWebUI: "1",
-    .rsmf: "1", .signal: "1", .teams: "1",
+    .chatgpt: "1", .claude: "1", .deepseek: "1", .grok: "1", .mattermost: "1", .messages: "1",
+    .openWebUI: "1",
+    .rsmf: "1", .signal: "1", .sms: "1", .teams: "1",
   ]
 
   private func decoded(_ content: [UInt8]) {

@@ -6,14 +6,18 @@ import Testing
 
 /// Tests of a bar on a live list, with the test's own clock and touches.
 @Suite(.timeLimit(.minutes(20))) struct LiveInputBarTests {
-  private static let scene = InputBarScene(
-    bottomInset: 34, keyboard: KeyboardParameters(height: 234, duration: 0.4, curve: .linear))
+  private static let scene = scene(.linear)
   private static let talk = Conversation(
     me: "ana",
     participants: [Participant(id: "ana", name: "Ana"), Participant(id: "bo", name: "Bo")],
     messages: (0..<40).map {
       Message(id: "\($0)", sender: $0 % 2 == 0 ? "ana" : "bo", content: .text("line \($0)"))
     })
+
+  private static func scene(_ curve: InputBarCurve) -> InputBarScene {
+    InputBarScene(
+      bottomInset: 34, keyboard: KeyboardParameters(height: 234, duration: 0.4, curve: curve))
+  }
 
   private func screen(
     _ bar: InputBar, _ theme: String = "telegram"
@@ -103,56 +107,70 @@ import Testing
   }
 
   @Test(arguments: [
-    (StandardInputBarState.initial(), StandardInputBarEvent.openEmoji),
-    (.emoji, .openAttachments), (.plus, .openRecorder), (.audio, .openKeyboard),
+    (StandardInputBarState.initial(), StandardInputBarEvent.openEmoji, InputBarCurve.easeIn),
+    (.emoji, .openAttachments, .linear), (.plus, .openRecorder, .easeInOut),
+    (.audio, .openKeyboard, .keyboard), (.initial(), .openAttachments, .easeOut),
   ])
   func `frames of a way at 0, 25, 50, 75 and 100 %`(
-    start: StandardInputBarState, event: StandardInputBarEvent
+    start: StandardInputBarState, event: StandardInputBarEvent, curve: InputBarCurve
   ) throws {
-    let screen = try screen(InputBar(state: start, draft: "see you", scene: Self.scene))
+    let scene = Self.scene(curve)
+    let screen = try screen(InputBar(state: start, draft: "see you", scene: scene))
     let (list, bar) = screen
     try same(tap(.event(event.id), screen, at: 100), .event(event.id))
     let end = bar.bar.state
-    let (from, to) = (
-      start.panelHeight(in: Self.scene), end.panelHeight(in: Self.scene)
-    )
+    let (from, to) = (start.panelHeight(in: scene), end.panelHeight(in: scene))
     let top = try #require(bar.frame).height - from
     var frames: Set<[UInt8]> = []
     for step in 0...4 {
       try bar.advance(to: .milliseconds(100 + step * 100))
       let frame = try #require(bar.frame)
-      same(frame.height, (top + from + (to - from) * Double(step) / 4).rounded(.up))
+      // Rows are whole points.
+      let height = top + from + (to - from) * curve.quarters[step]
+      #expect(frame.height >= height - 1e-3 && frame.height < height + 1)
       same(list.insets.bottom, frame.height)
       same(list.visible.dropLast().last?.frame.maxY, frame.minY)
       frames.insert(list.image.bytes)
     }
     #expect(frames.count == 5 && !bar.isMoving)
-    let opened = try self.screen(InputBar(state: end, draft: "see you", scene: Self.scene))
+    let opened = try self.screen(InputBar(state: end, draft: "see you", scene: scene))
     #expect(frames.contains(opened.list.image.bytes))
   }
 
   @Test(arguments: [
-    (StandardInputBarState.initial(), StandardInputBarState.emoji, StandardInputBarState.audio),
-    (.emoji, .initial(), .emoji), (.plus, .input(params: scene.keyboard), .initial()),
+    (
+      StandardInputBarState.initial(), StandardInputBarState.emoji, StandardInputBarState.audio,
+      InputBarCurve.easeInOut
+    ), (.emoji, .initial(), .emoji, .easeIn),
+    (.plus, .input(params: scene(.keyboard).keyboard), .initial(), .keyboard),
   ])
   func `who changes their mind on the way sees no jump`(
-    first: StandardInputBarState, second: StandardInputBarState, third: StandardInputBarState
+    first: StandardInputBarState, second: StandardInputBarState, third: StandardInputBarState,
+    curve: InputBarCurve
   ) throws {
-    let screen = try screen(InputBar(state: first, draft: "see you", scene: Self.scene))
+    let scene = Self.scene(curve)
+    let screen = try screen(InputBar(state: first, draft: "see you", scene: scene))
     let (list, bar) = screen
     bar.update { $0.state = second }
     try bar.advance(to: .milliseconds(150))
-    var before = list.insets.bottom
+    let start = list.insets.bottom
+    var before = start
     bar.update { $0.state = third }
+    var insets: [Double] = []
     for step in 0...20 {
       try bar.advance(to: .milliseconds(150 + 20 * step))
-      // The longest distance is 300 points in 400 ms, so at most 15 points in 20 ms; positions are
-      // whole points.
-      #expect(abs(list.insets.bottom - before) <= 16, "step \(step)")
+      // The longest distance is 300 points in 400 ms; positions are whole points.
+      let most = 300 * 2 * curve.mostIn10Milliseconds + 1
+      #expect(abs(list.insets.bottom - before) <= most, "step \(step)")
       before = list.insets.bottom
+      if step % 5 == 0 { insets.append(before) }
+    }
+    for (inset, share) in zip(insets, curve.quarters) {
+      // Both ends are rounded up.
+      #expect(abs(inset - (start + (before - start) * share)) <= 1)
     }
     #expect(!bar.isMoving && bar.bar.state.isEqual(third))
-    let opened = try self.screen(InputBar(state: third, draft: "see you", scene: Self.scene))
+    let opened = try self.screen(InputBar(state: third, draft: "see you", scene: scene))
     same(opened.list.image.bytes, list.image.bytes)
   }
 

@@ -6,9 +6,13 @@ import Testing
 
 /// Tests of transitions between states over time.
 @Suite struct TransitionTests {
-  private static let scene = InputBarScene(
-    bottomInset: 34, keyboard: KeyboardParameters(height: 336, duration: 0.4, curve: .linear))
+  private static let scene = scene(.linear)
   private static let quarters = (0...4).map { Duration.milliseconds(100 * $0) }
+
+  private static func scene(_ curve: InputBarCurve) -> InputBarScene {
+    InputBarScene(
+      bottomInset: 34, keyboard: KeyboardParameters(height: 336, duration: 0.4, curve: curve))
+  }
 
   @Test(arguments: InputBarCurve.allCases)
   func `a curve runs from 0 to 1 and never back`(curve: InputBarCurve) {
@@ -35,6 +39,16 @@ import Testing
     same(way.panelHeight(at: .seconds(9)), 300)
   }
 
+  @Test(arguments: InputBarCurve.allCases)
+  func `the height follows the curve`(curve: InputBarCurve) {
+    let scene = Self.scene(curve)
+    let way = InputBarTransition(
+      from: StandardInputBarState.initial(), to: StandardInputBarState.emoji, in: scene)
+    for (moment, share) in zip(Self.quarters, curve.quarters) {
+      #expect(abs(way.panelHeight(at: moment) - (34 + 266 * share)) < 1e-3)
+    }
+  }
+
   @Test func `the keyboard's parameters are those of its way, equal states do not move`() {
     let slow = KeyboardParameters(height: 300, duration: 2, curve: .easeOut)
     let state = StandardInputBarState.input(params: slow)
@@ -51,25 +65,35 @@ import Testing
   }
 
   /// Each transition between two states is interrupted by each third state at each quarter.
-  @Test func `a way that is left begins another one where it is`() {
+  @Test(arguments: InputBarCurve.allCases)
+  func `a way that is left begins another one where it is`(curve: InputBarCurve) {
+    let scene = Self.scene(curve)
     let states: [StandardInputBarState] = [
-      .initial(), .input(params: Self.scene.keyboard), .audio, .emoji, .plus,
+      .initial(), .input(params: scene.keyboard), .audio, .emoji, .plus,
     ]
     var count = 0
     for first in states {
       for second in states where !second.isEqual(first) {
-        let way = InputBarTransition(from: first, to: second, in: Self.scene)
+        let way = InputBarTransition(from: first, to: second, in: scene)
         for third in states where !third.isEqual(second) {
           for moment in Self.quarters.dropFirst() {
             let next = way.turned(to: third, at: moment)
-            var before = way.panelHeight(at: moment)
+            let start = way.panelHeight(at: moment)
+            let end = third.panelHeight(in: scene)
+            var before = start
             for step in 0...40 {
               let height = next.panelHeight(at: .milliseconds(10 * step))
               // The longest distance is 302 points in 400 ms; each step is 10 ms.
-              #expect(abs(height - before) <= 302.0 / 40 + 1e-6, "\(first) \(second) \(third)")
+              #expect(
+                abs(height - before) <= 302 * curve.mostIn10Milliseconds,
+                "\(first) \(second) \(third)")
               before = height
             }
-            #expect(abs(before - third.panelHeight(in: Self.scene)) < 1e-6)
+            #expect(abs(before - end) < 1e-6)
+            for (moment, share) in zip(Self.quarters, curve.quarters) {
+              let height = next.panelHeight(at: moment)
+              #expect(abs(height - (start + (end - start) * share)) < 1e-3)
+            }
             #expect(next.end.isEqual(third))
             count += 1
           }
@@ -87,14 +111,16 @@ import Testing
   }
 
   @Test(arguments: [
-    (StandardInputBarState.initial(), StandardInputBarState.emoji), (.emoji, .plus),
-    (.input(params: scene.keyboard), .audio), (.plus, .initial()), (.audio, .emoji),
+    (StandardInputBarState.initial(), StandardInputBarState.emoji, InputBarCurve.easeIn),
+    (.emoji, .plus, .easeOut), (.input(params: scene(.keyboard).keyboard), .audio, .keyboard),
+    (.plus, .initial(), .easeInOut), (.audio, .emoji, .linear),
   ])
   func `frames lead from the one to the other, and so does the room of the bar`(
-    start: StandardInputBarState, end: StandardInputBarState
+    start: StandardInputBarState, end: StandardInputBarState, curve: InputBarCurve
   ) async throws {
     let renderer = try ChatRenderer(InputBarPage.configuration())
-    let bar = InputBar(state: start, draft: "see you at ten", scene: Self.scene)
+    let scene = Self.scene(curve)
+    let bar = InputBar(state: start, draft: "see you at ten", scene: scene)
     var frames: [[UInt8]] = []
     var heights: [Double] = []
     for time in Self.quarters {
@@ -105,21 +131,22 @@ import Testing
     same(
       frames.first,
       (try await picture(
-        InputBar(state: start as any InputBarState, draft: bar.draft, scene: Self.scene), renderer))
+        InputBar(state: start as any InputBarState, draft: bar.draft, scene: scene), renderer))
     )
     same(
       frames.last,
       (try await picture(
-        InputBar(state: end as any InputBarState, draft: bar.draft, scene: Self.scene), renderer)))
+        InputBar(state: end as any InputBarState, draft: bar.draft, scene: scene), renderer)))
     same(Set(frames).count, 5)
     let (first, last) = (
-      start.panelHeight(in: Self.scene), end.panelHeight(in: Self.scene)
+      start.panelHeight(in: scene), end.panelHeight(in: scene)
     )
     let base = heights[0] - first
     #expect(abs(heights[4] - last - base) < 1e-6)
-    for (step, height) in heights.enumerated() {
-      let expected = base + first + (last - first) * Double(step) / 4
-      #expect(height >= expected - 1e-6 && height < expected + 1)
+    for (share, height) in zip(curve.quarters, heights) {
+      // The height is rounded up to whole points.
+      let expected = base + first + (last - first) * share
+      #expect(height >= expected - 1e-3 && height < expected + 1)
     }
   }
 }

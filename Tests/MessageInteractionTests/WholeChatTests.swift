@@ -150,6 +150,50 @@ import Testing
     #expect(named[.group]?.contains("m0") == false && named[.chatRoom]?.contains("m0") == true)
   }
 
+  /// Gives messages no status, because a room has no receipts.
+  private struct RoomService: MessageService {
+    func send(
+      _ message: Message, in chat: Chat, progress: ProgressReporter
+    ) async throws -> Message {
+      var message = message
+      message.status = nil
+      message.sender = nil
+      return message
+    }
+  }
+
+  /// Marks what is sent to a group.
+  private struct GroupHook: MessageHook {
+    func prepare(_ request: MessageRequest, progress: ProgressReporter) async throws -> Message {
+      var message = request.message
+      message.readCount = ReadCount(readers: 1, of: 5)
+      return message
+    }
+  }
+
+  /// The look is the same for all: only the kind of the chat differs.
+  @Test func `the kind of a chat chooses what serves it, and so what is seen`() async throws {
+    var pictures: [RenderedImage] = []
+    for kind in [ChatKind.privateChat, .group, .chatRoom] {
+      let all = InMemoryMessenger(["x": messages(0..<3)])
+      var registry = SessionRegistry(SessionServices(provider: all, service: all))
+      registry.override(.group, with: SessionOverrides(hooks: [GroupHook()]))
+      registry.override(
+        .chatRoom,
+        with: SessionOverrides(
+          provider: InMemoryMessenger(["x": messages(0..<2)]), service: RoomService()))
+      let chat = Chat(id: "x", kind: kind, me: "ana")
+      let fixture = try SessionFixture(registry.services(for: chat), chat: chat)
+      try await fixture.session.fetchOlder()
+      pictures.append(try await renderer.image(of: fixture.store.conversation))
+      try await fixture.session.send(.text("hello"))
+      pictures.append(try await renderer.image(of: fixture.store.conversation))
+    }
+    // The group opens with the messages of the private chat; all others differ.
+    same(pictures[2], pictures[0])
+    same(Set(pictures).count, 5)
+  }
+
   // MARK: An upload
 
   /// Uploads a message's file, in steps of a second.

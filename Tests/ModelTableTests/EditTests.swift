@@ -35,6 +35,11 @@ import Testing
     try same(shown(table), ["a2", "b1", "a0", "new"])
     same(table[RowPath(section: 1, row: 2)]?.id, "new")
     #expect(table.row(withID: "a1") == nil)
+    difference = try table.delete(rowsAt: [
+      RowPath(section: 1, row: 0), RowPath(section: 1, row: 1),
+    ])
+    same(difference.removed, [1, 2])
+    try same(shown(table), ["a2", "new"])
     try same(SongTable.dropFirst(of: table).removed, [0])
   }
 

@@ -7,6 +7,8 @@ package struct ZipFile {
     package var announcedSize: UInt32?
     package var crc: UInt32?
     package var flags: UInt16 = 0
+    /// The number of the compression method that the entry claims; the data are stored as they are.
+    package var method: UInt16 = 0
 
     package init(name: String, data: [UInt8]) {
       self.name = name
@@ -24,10 +26,10 @@ package struct ZipFile {
     for entry in entries {
       let name = Array(entry.name.utf8)
       let size = UInt32(entry.data.count)
-      // The version 2.0, flags, method (stored), no time, CRC, both sizes, and the lengths of name
+      // The version 2.0, flags, method, no time, CRC, both sizes, and the lengths of name
       // and extra field.
       let common =
-        little(UInt16(20)) + little(entry.flags) + little(UInt16(0)) + little(UInt32(0))
+        little(UInt16(20)) + little(entry.flags) + little(entry.method) + little(UInt32(0))
         + little(entry.crc ?? Self.crc(of: entry.data)) + little(size)
         + little(entry.announcedSize ?? size) + little(UInt16(name.count)) + little(UInt16(0))
       directory +=

@@ -91,8 +91,14 @@ import Themes
   @Test func `a file is read once`() throws {
     try write(#"{"bubble": {"radius": 3}}"#, to: "a.json")
     let first = try catalog.theme(named: "a")
+    same(first.bubble.radius, 3)
     try write("{}", to: "a.json")
     try same(catalog.theme(named: "a"), first)
+    // A file that is gone cannot be read again.
+    try FileManager.default.removeItem(at: root.appending(path: "a.json"))
+    for appearance in [nil, Appearance.light] {
+      try same(catalog.theme(named: "a", appearance: appearance), first)
+    }
   }
 
   @Test func `what is wrong is named`() throws {

@@ -51,6 +51,8 @@ func run(in folder: URL) async throws {
   try await checkParcels()
   try await checkTasks(configuration)
   try await checkBuildLog(renderer)
+  try await checkStreaming(renderer)
+  try checkForeignTrace()
   try await checkWarnings(renderer)
   try Data(checkGrid(renderer).png()).write(to: folder.appending(path: "grid.png"))
 }

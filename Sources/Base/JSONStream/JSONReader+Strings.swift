@@ -15,6 +15,31 @@ extension JSONReader {
     return try text(of: try scanString())
   }
 
+  /// Reads a string, and replaces the line ends CR LF with LF; in a string without LF, also CR.
+  ///
+  /// In a string with line feeds, a CR by itself can be a terminal's return to the start of a line,
+  /// so it is kept.
+  package mutating func lineFedString() throws(JSONError) -> String {
+    try require(.string)
+    let scanned = try scanString()
+    // A carriage return can only be written as an escape.
+    guard scanned.hasEscapes else { return try copy(scanned.content) }
+    let text = try text(of: scanned)
+    guard text.utf8.contains(0x0D) else { return text }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count)
+    var hasFeed = false
+    for byte in text.utf8 {
+      if byte == 0x0A {
+        hasFeed = true
+        if bytes.last == 0x0D { bytes.removeLast() }
+      }
+      bytes.append(byte)
+    }
+    if !hasFeed { for index in bytes.indices where bytes[index] == 0x0D { bytes[index] = 0x0A } }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// Moves past the string at the current position, and checks its escapes.
   mutating func scanString() throws(JSONError) -> ScannedString {
     let start = position + 1

@@ -64,17 +64,20 @@ struct ForeignFormat {
   }
 
   private static func text(_ head: [UInt8]) -> ForeignFormat? {
-    let start = String(decoding: head.prefix(512), as: UTF8.self)[...].trimmed
+    let start = String(decoding: head.prefix(512), as: UTF8.self).withLineFeeds[...].trimmed
     let lower = start.prefix(200).lowercased()
     if lower.hasPrefix("<!doctype html") || lower.hasPrefix("<html") {
-      return ForeignFormat(
-        "an HTML page", "export the chat as JSON or as text (Telegram: machine-readable JSON)")
+      return ForeignFormat("an HTML page", "export the chat as JSON or as text")
     }
     if lower.hasPrefix("<?xml") {
       return ForeignFormat("an XML file", "export the chat as JSON or as text")
     }
+    if lower.hasPrefix("===="), lower.contains("\nguild: "), lower.contains("\nchannel: ") {
+      return ForeignFormat(
+        "a text by DiscordChatExporter", "export the channel again, as JSON")
+    }
     let isSubtitle =
-      lower.hasPrefix("webvtt") || lower.hasPrefix("1\n00:") || lower.hasPrefix("1\r\n00:")
+      lower.hasPrefix("webvtt") || lower.hasPrefix("1\n00:")
     if isSubtitle {
       return ForeignFormat(
         "a subtitle file", "write the speaker's name before each line, such as “Ana: hello”")

@@ -29,6 +29,7 @@ struct ImportRun {
     try checkColumns(of: match.importer)
     // A listing reads the files only once.
     let entries = try entries(of: match, passCount: 1)
+    try check(entries, match.importer)
     return ImportListing(format: match.importer.format, chats: entries.map(\.chat))
   }
 
@@ -56,8 +57,16 @@ struct ImportRun {
       draft = try read(
         chat, from: file, importer, keeping: MessageWindow(retention, quoted: quoted))
     }
+    if draft.messageCount == 0, !draft.words.isOn {
+      // Only the comparison tells an empty chat from one of which nothing was understood.
+      try file.source().addPass()
+      draft = try read(
+        chat, from: file, importer, keeping: MessageWindow(retention), comparingWords: true)
+    }
     if draft.hasWallClockTimes { try ImportClock(options, file: file.label).set(&draft) }
-    draft.dropTerminalSequences()
+    draft.countUnshownWords()
+    try refuseNothing(draft, of: file, importer)
+    draft.replaceControls(keepsReturns: importer.format == .script)
     try draft.check()
     if let me = options.me {
       draft.conversation.me = try ParticipantChoice.find(
@@ -79,6 +88,47 @@ struct ImportRun {
     return result
   }
 
+  /// Throws if no message was read from a file that has something to read; an empty chat remains a
+  /// conversation without messages.
+  private func refuseNothing(
+    _ draft: ImportDraft, of file: ImportFile, _ importer: any Importer
+  ) throws(ImportError) {
+    // The project's own formats can contain a conversation that has only begun.
+    guard draft.messageCount == 0, importer.format != .script,
+      importer.format != .chatraster
+    else { return }
+    let left = draft.report.placeholders + draft.report.omissions
+    let isText = try file.head().first { $0 > 0x20 }.map { !"{[".utf8.contains($0) } ?? false
+    guard !left.isEmpty || isText else { return }
+    let kinds = left.prefix(ImportLimits.listedNames).map { "\($0.count) × \($0.kind)" }
+    throw ImportError(
+      .badData, file: file.label,
+      problem: "it has no messages"
+        + (kinds.isEmpty ? "" : "; not shown: " + kinds.joined(separator: ", ")),
+      advice: "export the chat again, or name its format", option: .format)
+  }
+
+  /// Throws if the import of the only chat of a file would be refused: a listing promises that its
+  /// chats can be read.
+  ///
+  /// A chat whose messages were counted is known to be readable. In a large file, reading ends with
+  /// the first message.
+  private func check(_ entries: [Entry], _ importer: any Importer) throws(ImportError) {
+    guard case .file(let file) = input, entries.count == 1, let entry = entries.first,
+      entry.chat.messageCount ?? 0 == 0
+    else { return }
+    var draft = ImportDraft(file: file.label, window: MessageWindow())
+    draft.words.isOn = true
+    draft.stopsAtFirstMessage = try file.source().byteCount > ImportLimits.checkedBytes
+    do throws(ImportError) {
+      try importer.read(entry.chat, from: entry.file, options: options, into: &draft)
+      draft.countUnshownWords()
+      try refuseNothing(draft, of: entry.file, importer)
+    } catch {
+      if error.kind == .badData, error != .firstMessage(file: file.label) { throw error }
+    }
+  }
+
   /// Throws if the caller names columns for a format without columns.
   private func checkColumns(of importer: any Importer) throws(ImportError) {
     guard options.columns == nil || importer.readsColumns else {
@@ -90,9 +140,10 @@ struct ImportRun {
 
   private func read(
     _ chat: ImportChat, from file: ImportFile, _ importer: any Importer,
-    keeping window: MessageWindow
+    keeping window: MessageWindow, comparingWords comparesWords: Bool = false
   ) throws(ImportError) -> ImportDraft {
     var draft = ImportDraft(file: file.label, window: window)
+    draft.words.isOn = comparesWords || options.isStrict || options.namesUnshownWords
     do throws(ImportError) {
       try importer.read(chat, from: file, options: options, into: &draft)
     } catch {

@@ -22,6 +22,22 @@ public struct ImporterCatalog: Sendable {
     GeminiCLIImporter(),
     OpenCodeImporter(),
     CopilotImporter(),
+    ClineImporter(),
+    CopilotCLIImporter(),
+    KiroImporter(),
+    GooseImporter(),
+    PiImporter(),
+    AmpImporter(),
+    // Files of programs for models: Jan's messages also have one of the APIs' roles.
+    AIStudioImporter(),
+    LMStudioImporter(),
+    JanImporter(),
+    // Before the APIs, because each line of such an export is one message with a text and a type.
+    SMSImporter(),
+    // Before the APIs and tables, because their records are objects in lines or in a list too.
+    SillyTavernImporter(),
+    LiveChatImporter(),
+    MattermostImporter(),
     // Before all exports with a list of messages: each message has one of the APIs' roles.
     MessagesImporter(),
     // Before the assistants, because a full export has many other keys at its top.
@@ -46,11 +62,14 @@ public struct ImporterCatalog: Sendable {
     TeamsImporter(),
     GoogleChatImporter(),
     WeFlowImporter(),
+    QQImporter(),
     SignalExportImporter(),
     // Texts with a title or a form of dates that no other text has.
     IMessageExporterImporter(),
     LINEImporter(),
     KakaoTalkImporter(),
+    // A text with the marks of a terminal, whose results can contain lines of any other text.
+    ClaudeCodeExportImporter(),
     // Texts whose lines begin with a time: WhatsApp's have a date as well, those of IRC may not.
     WhatsAppImporter(),
     IRCImporter(),

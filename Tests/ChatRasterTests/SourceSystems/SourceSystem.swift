@@ -14,6 +14,10 @@ struct SourceSystem: Decodable {
     var slowCommands: [String]?
     /// Folders of sample programs that check themselves.
     var samples: [String]?
+    /// The faults, by their names in `Tests/Mutants`, that one of the tests must notice.
+    var mutants: [String]?
+    /// The reason why there is no such fault.
+    var unplanted: String?
     /// The asserted facts, quoted from the tests.
     var asserts: String?
     /// The differences in offscreen rendering; if there is no proof, the source's words and the
@@ -30,6 +34,11 @@ struct SourceSystem: Decodable {
       return (tests + programs.map { "`\($0)`" } + (note.map { [$0] } ?? []))
         .joined(separator: "; ")
     }
+
+    /// The faults, or the reason why there is none.
+    var faults: String {
+      mutants.map { $0.map { "`\($0)`" }.joined(separator: ", ") } ?? unplanted ?? ""
+    }
   }
 
   var title: String
@@ -44,15 +53,16 @@ struct SourceSystem: Decodable {
 
       ChatRaster re-creates these designs without a screen. It can measure what each frame costs on a machine, against a budget; it cannot measure what a phone's graphics processor, its toolkit or its heat cost.
 
-      A test is named by its suite and its own name: `swift test --disable-xctest --filter SuiteName` runs it. `.ci/rows CHATRASTER` runs the commands, with `--all` the slow ones too. This page is made from `rows.json`, and a test fails when a test that is named here is gone.
+      A test is named by its suite and its own name: `swift test --disable-xctest --filter SuiteName` runs it. `.ci/rows CHATRASTER` runs the commands, with `--all` the slow ones too. The faults are mistakes in the sources that the tests of the row must notice: `.ci/mutants --rows` makes them one by one, in a copy. This page is made from `rows.json`, and a test fails when a test that is named here is gone.
 
 
       """
     for system in systems {
       text +=
-        "## \(system.title)\n\n| row | what the design says | what is asserted | by |\n|---|---|---|---|\n"
+        "## \(system.title)\n\n| row | what the design says | what is asserted | by | faults that it notices |\n|---|---|---|---|---|\n"
       for row in system.rows {
-        text += "| \(row.row) | \(row.says) | \(row.asserts ?? "–") | \(row.proofs) |\n"
+        let cells = [row.row, row.says, row.asserts ?? "–", row.proofs, row.faults]
+        text += "| \(cells.joined(separator: " | ")) |\n"
       }
       text += "\n"
     }

@@ -59,6 +59,24 @@ import Testing
     }
   }
 
+  @Test func `every row names the faults that its proof notices, or says why not`() throws {
+    let folder = Self.package.appending(path: "Tests/Mutants")
+    var rows: [String: [String]] = [:]
+    for file in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() {
+      let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+      guard let numbers = text.firstMatch(of: /\nrows: (.+)\n/)?.1 else { continue }
+      for number in numbers.split(separator: ", ") {
+        rows[String(number), default: []].append(String(file.dropLast(".txt".count)))
+      }
+    }
+    for row in Self.systems.flatMap(\.rows) {
+      same(row.mutants, rows[row.row], row.row)
+      #expect((row.mutants == nil) == (row.unplanted?.hasSuffix(".") == true), "\(row.row)")
+    }
+    #expect(rows.count >= 60)
+    same(Set(rows.keys).subtracting(Self.systems.flatMap { $0.rows.map(\.row) }), [])
+  }
+
   @Test func `every sample that a row names is run by CI`() throws {
     let script = try String(
       contentsOf: Self.package.appending(path: ".ci/samples"), encoding: .utf8)

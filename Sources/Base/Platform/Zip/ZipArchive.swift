@@ -15,6 +15,8 @@ package struct ZipArchive {
     /// The offset of the entry's record in the archive's directory, and the record's index.
     fileprivate let offset: UInt64
     fileprivate let number: UInt64
+    /// The number of the compression method.
+    fileprivate let method: UInt
   }
 
   /// The path as the caller gave it.
@@ -36,12 +38,27 @@ package struct ZipArchive {
     guard let file = unsafe unzOpen64(FileSystemName.bytes(path)) else {
       let error = SystemError.last
       if error.isExhaustion { throw FileError(.cannotRead, path: path, error) }
-      throw ZipError(path: label ?? path, reason: "is not a zip archive, or is cut short")
+      // minizip finds the directory only behind a short comment that does not look like it.
+      guard try Self.endsWithDirectory(path) else {
+        throw ZipError(path: label ?? path, reason: "is not a zip archive, or is cut short")
+      }
+      throw ZipError(
+        path: label ?? path, reason: "has a comment that is not supported",
+        advice: "unpack the archive and name the folder")
     }
     let handle = unsafe Handle(file, byteLimit: ZipLimits.totalSize(unpackedFrom: size))
     self.path = label ?? path
     self.handle = handle
     entries = try Self.readDirectory(handle, path: self.path)
+  }
+
+  /// True if the last bytes of a file contain the record that ends a zip's directory, before a
+  /// comment of at most 65,535 bytes.
+  private static func endsWithDirectory(_ path: String) throws(FileError) -> Bool {
+    let file = try OpenFile(path: path, limit: .max)
+    let start = max(0, file.count - (0xFFFF + 22))
+    let bytes = try file.read(at: start, count: file.count - start)
+    return bytes.indices.contains { bytes[$0...].starts(with: [0x50, 0x4B, 5, 6]) }
   }
 
   /// Unpacks an entry into memory.
@@ -109,6 +126,14 @@ package struct ZipArchive {
       }
       handle.bytesRead += self.share
       var place = unz64_file_pos(pos_in_zip_directory: entry.offset, num_of_file: entry.number)
+      // Stored and deflated entries are read; the numbers are those of PKWARE's APPNOTE, 4.4.5.
+      guard [0, 8].contains(entry.method) else {
+        let names: [UInt: String] = [9: "Deflate64", 12: "bzip2", 14: "LZMA", 93: "zstd", 95: "xz"]
+        let name = names[entry.method] ?? "method \(entry.method)"
+        throw ZipError(
+          path: path, entry: entry.name, reason: "is packed with \(name), which is not supported",
+          advice: "unpack the archive and name the folder")
+      }
       guard unsafe unzGoToFilePos64(handle.file, &place) == UNZ_OK,
         unsafe unzOpenCurrentFile(handle.file) == UNZ_OK
       else {
@@ -186,7 +211,9 @@ package struct ZipArchive {
       else {
         throw failure("has a damaged directory")
       }
+      // Old programs for Windows write backslashes between folders.
       let text = String(decoding: name.prefix(Int(info.size_filename)), as: UTF8.self)
+        .replacing("\\", with: "/")
       try check(text, path: path)
       guard names.insert(text).inserted else { throw failure("comes twice", entry: text) }
       // The lowest bit of the flags means that the entry is encrypted.
@@ -201,7 +228,7 @@ package struct ZipArchive {
         entries.append(
           Entry(
             name: text, uncompressedSize: size, offset: place.pos_in_zip_directory,
-            number: place.num_of_file))
+            number: place.num_of_file, method: info.compression_method))
       }
       code = unsafe unzGoToNextFile(handle.file)
     }
@@ -211,7 +238,7 @@ package struct ZipArchive {
 
   private static func check(_ name: String, path: String) throws(ZipError) {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
-    if name.isEmpty || name.hasPrefix("/") || name.contains("\\") || parts.contains("..")
+    if name.isEmpty || name.hasPrefix("/") || parts.contains("..")
       || name.unicodeScalars.contains(where: { $0.value < 32 })
     {
       throw ZipError(path: path, entry: name, reason: "is a name that leads out of the archive")

@@ -15,18 +15,18 @@ public struct Tally: Hashable, Sendable {
 }
 
 extension Tally {
-  /// Counts a part; `kind` is one of a few fixed phrases.
+  /// Counts parts of a kind, which is one of a few fixed phrases.
   ///
   /// The lists are short, so a linear search is cheaper than hashing.
-  package static func count(_ kind: String, in tallies: inout [Tally]) {
+  package static func count(_ kind: String, _ count: Int = 1, in tallies: inout [Tally]) {
     let kind = kind.asOneLine
     if let index = tallies.firstIndex(where: { $0.kind == kind }) {
-      tallies[index].count += 1
+      tallies[index].count += count
     } else if tallies.count < ChatModelLimits.tallies {
-      tallies.append(Tally(kind: kind, count: 1))
+      tallies.append(Tally(kind: kind, count: count))
     } else {
       tallies[tallies.count - 1].kind = "others"
-      tallies[tallies.count - 1].count += 1
+      tallies[tallies.count - 1].count += count
     }
   }
 }

@@ -37,8 +37,9 @@ struct SourceOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The columns of a table, such as from=sender,at=sent_at,text=body; also to, time, chat, id and "
-        + "reply. By default columns with usual headings, which are reported.",
+      "The columns of a table, such as from=sender,at=sent_at,text=body; also to, time, chat, id, "
+        + "reply and mine, a column that is true for your messages or has a value for them: "
+        + "mine=Type:Outgoing. By default columns with usual headings, which are reported.",
       valueName: "part=heading,…"))
   var columns: TableColumns?
 

@@ -2,6 +2,7 @@ import BubbleLayout
 import BuiltInContents
 import ChatModel
 import ChatRaster
+import FoundationEssentials
 
 /// The edits that a scenario makes to the messages of a store.
 struct ConversationEdits {
@@ -43,16 +44,14 @@ struct ConversationEdits {
 
   /// Adds arriving messages at the end.
   mutating func append(_ count: Int) throws {
-    let count = min(count, room)
-    var messages: [Message] = []
-    messages.reserveCapacity(count)
-    var date = last?.date
-    for _ in 0..<count {
-      guard let message = arrivals.next(after: date) else { break }
-      date = message.date
-      messages.append(message)
-    }
-    try add(messages)
+    let count = arrivals.isEmpty ? 0 : min(count, room)
+    guard count > 0 else { return }
+    let news = ArrivingMessages(from: arrivals, count: count, after: last?.date)
+    try store.insert(contentsOf: news, at: messageCount)
+    arrivals = news.repeater
+    messageCount += count
+    first = first ?? news.first
+    last = news.last
   }
 
   /// Adds older messages at the top, all in one turn.
@@ -108,4 +107,32 @@ struct ConversationEdits {
 
   /// The number of messages that can still arrive before the limit is reached.
   private var room: Int { max(0, ScenarioLimits.messageCount - messageCount) }
+}
+
+/// The messages that arrive in one turn, each made when the store takes it: an array of ten thousand
+/// would be memory that only the turn needs, and new memory takes a third of its time.
+private final class ArrivingMessages: Sequence, IteratorProtocol {
+  private(set) var repeater: ConversationRepeater
+  private var date: Date?
+  /// The number of messages that are left.
+  private var remaining: Int
+  private(set) var first: Message?
+  private(set) var last: Message?
+
+  init(from repeater: ConversationRepeater, count: Int, after date: Date?) {
+    self.repeater = repeater
+    remaining = count
+    self.date = date
+  }
+
+  var underestimatedCount: Int { remaining }
+
+  func next() -> Message? {
+    guard remaining > 0, let message = repeater.next(after: date) else { return nil }
+    remaining -= 1
+    date = message.date
+    if first == nil { first = message }
+    if remaining == 0 { last = message }
+    return message
+  }
 }

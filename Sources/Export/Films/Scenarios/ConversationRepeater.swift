@@ -98,6 +98,9 @@ package struct ConversationRepeater {
     }
   }
 
+  /// True if there are no messages to repeat.
+  var isEmpty: Bool { original.isEmpty }
+
   /// The next message that arrives, slightly later than the last message; nil if there are no
   /// messages to repeat.
   package mutating func next(after last: Date?) -> Message? {

@@ -1,5 +1,3 @@
-import Kit
-
 extension ImportDraft {
   /// Adds one record; in a strict import, a placeholder becomes an error.
   ///
@@ -36,9 +34,15 @@ extension ImportDraft {
     _ add: (JSONObject, inout ImportDraft) throws(ImportError) -> Void
   ) throws(ImportError) {
     guard let object = value.object else {
+      // In an export of another shape, records are in a list of their own.
+      if let records = value.listedObjects {
+        for record in records { try addRecord(record, number, of: kind, in: file, options, add) }
+        return
+      }
       let article = kind == "event" ? "an" : "a"
       return countSkipped(value, "record that is not \(article) \(kind)")
     }
+    willRead(value)
     try addRecord(isStrict: options.isStrict, file: file.label, place: "\(kind) \(number)") {
       draft throws(ImportError) in
       try add(object, &draft)
@@ -58,17 +62,4 @@ extension ImportDraft {
       "the \(source) does not name its owner, so no message is on the right; choose a participant",
       option: .me)
   }
-}
-
-extension JSONValue {
-  /// True if a record has words: it is a text or a list of texts, or an object with either under one
-  /// of the keys that formats use for words.
-  fileprivate var holdsWords: Bool {
-    if let text { return !text.isBlank }
-    if let array { return array.contains { $0.holdsWords } }
-    guard let object else { return false }
-    return Self.wordKeys.contains { object[$0]?.holdsWords == true }
-  }
-
-  private static let wordKeys = ["text", "content", "body", "message", "parts", "value"]
 }

@@ -16,6 +16,9 @@ public struct ImportDraft {
   /// True if the times of the messages are wall-clock times, stored as UTC.
   var hasWallClockTimes = false
 
+  /// True to end the reading at the first message, if only its existence matters.
+  var stopsAtFirstMessage = false
+
   /// The name of the file, for errors.
   private let file: String
   private var participants: [Participant.ID: Int] = [:]
@@ -27,6 +30,9 @@ public struct ImportDraft {
   /// The number of embedded images, and the sum of their sizes in bytes.
   private var pictureCount = 0
   private var pictureBytes = 0
+
+  /// The words that were read and have not been found in the conversation.
+  var words = WordLedger()
 
   /// The window of messages that are kept in memory.
   var window: MessageWindow
@@ -49,12 +55,11 @@ public struct ImportDraft {
   public mutating func append(_ message: Message) throws(ImportError) {
     try checkRoom()
     conversation.messages.append(message)
-    if window.trim(&conversation.messages) != nil {
-      messageIDs = MessageIDTable(of: conversation.messages)
-    }
+    trim()
   }
 
   private func checkRoom() throws(ImportError) {
+    if stopsAtFirstMessage { throw .firstMessage(file: file) }
     guard messageCount < ChatModelLimits.messages else {
       throw .tooManyMessages(limit: ChatModelLimits.messages, file: file)
     }
@@ -79,9 +84,16 @@ public struct ImportDraft {
     try checkRoom()
     conversation.messages.append(message)
     messageIDs.insertLast(of: conversation.messages)
-    if window.trim(&conversation.messages) != nil {
-      messageIDs = MessageIDTable(of: conversation.messages)
-    }
+    trim()
+  }
+
+  /// Drops messages that the window does not keep.
+  private mutating func trim() {
+    guard !window.keepsAll else { return }
+    let before = conversation.messages
+    guard let kept = window.trim(&conversation.messages) else { return }
+    messageIDs = MessageIDTable(of: conversation.messages)
+    settleDropped(from: before, kept: kept)
   }
 
   /// The position of a kept message with an id, counted among all added messages; nil if there is

@@ -3,8 +3,7 @@ import ChatModel
 extension RichText {
   /// Makes rich text from text without markup; addresses in it become links.
   init(linking words: String) {
-    let isPlain = !words.utf8.contains { $0 == 0x3A || $0 == 0x77 || $0 == 0x57 }
-    guard !isPlain else {
+    guard words.mayHoldAddress else {
       self.init(words)
       return
     }
@@ -28,5 +27,26 @@ extension RichText {
       }
     }
     self.init(words, entities: entities)
+  }
+}
+
+extension String {
+  /// True if the text contains `://` or `www.`, one of which is in each address.
+  fileprivate var mayHoldAddress: Bool {
+    let bytes = utf8Span.span
+    var wCount = 0
+    for index in bytes.indices {
+      let byte = bytes[index]
+      if byte == 0x77 || byte == 0x57 {
+        wCount += 1
+        continue
+      }
+      if byte == 0x2E, wCount >= 3 { return true }
+      wCount = 0
+      if byte == 0x3A, index + 2 < bytes.count, bytes[index + 1] == 0x2F, bytes[index + 2] == 0x2F {
+        return true
+      }
+    }
+    return false
   }
 }

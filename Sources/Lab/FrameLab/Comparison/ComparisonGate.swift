@@ -83,9 +83,15 @@ package struct ComparisonGate: Hashable, Sendable {
   }
 
   /// The rule by which a figure is compared.
-  func rule(for figure: BenchSamples, arm: String, name: String) -> ComparisonRule {
+  ///
+  /// Under the virtual clock only counts decide unless others are named: a record of them is kept and
+  /// compared on other machines, whose processor time says nothing.
+  func rule(
+    for figure: BenchSamples, arm: String, name: String, isVirtual: Bool = false
+  ) -> ComparisonRule {
     var rule = ComparisonRule(
-      isGated: figure.measure != .elapsedTime, ratio: nil, floor: Self.floor(of: figure))
+      isGated: figure.measure == .count || !isVirtual && figure.measure != .elapsedTime,
+      ratio: nil, floor: Self.floor(of: figure))
     for part in parts where part.name?.matches(arm: arm, figure: name) ?? true {
       rule.isGated = true
       if let ratio = part.ratio { rule.ratio = ratio }

@@ -53,7 +53,7 @@ package struct RecordComparison: Hashable, Sendable {
           guard let known = arm.figures[name] ?? old.figures[name] else { return nil }
           return FigureComparison(
             arm: arm.name, name: name, from: old.figures[name], to: arm.figures[name],
-            by: gate.rule(for: known, arm: arm.name, name: name),
+            by: gate.rule(for: known, arm: arm.name, name: name, isVirtual: isVirtual),
             isExact: isVirtual && known.measure == .count)
         })
     }

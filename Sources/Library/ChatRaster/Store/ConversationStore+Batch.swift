@@ -52,11 +52,20 @@ extension ConversationStore {
     public mutating func insert(
       contentsOf messages: some Sequence<Message>, at index: Int
     ) throws(ConversationEditError) {
+      try insert(messages.map { StoredMessage($0) }, at: index)
+    }
+
+    /// Inserts messages that the caller has made from a sequence, without an array of the messages
+    /// themselves: they are large, and new memory takes most of the time of a large insertion.
+    mutating func insert(_ messages: [StoredMessage], at index: Int) throws(ConversationEditError) {
       let count = stored.messages.count
       guard (0...count).contains(index) else { throw .invalidIndex(index, count: count) }
-      let given = Array(messages)
-      let admission = try admit(given, growth: given.count)
-      let messages = admission.messages.map { StoredMessage($0) }
+      var admission = EditCheck.Admission()
+      var messages = messages
+      if check != nil {
+        admission = try admit(messages.map(\.message), growth: messages.count)
+        messages = admission.messages.map { StoredMessage($0) }
+      }
       if let id = stored.messages.insert(contentsOf: messages, at: index) {
         throw .duplicateMessage(id)
       }

@@ -15,10 +15,8 @@ extension ConversationStore {
     contentsOf messages: some Sequence<Message>, at index: Int
   ) throws(ConversationEditError) {
     // The sequence may run the caller's code, which must not run while the store is locked.
-    let messages = Array(messages)
-    try apply { batch throws(ConversationEditError) in
-      try batch.insert(contentsOf: messages, at: index)
-    }
+    let messages = messages.map { StoredMessage($0) }
+    try apply { batch throws(ConversationEditError) in try batch.insert(messages, at: index) }
   }
 
   /// Adds a message at the end.
@@ -34,8 +32,10 @@ extension ConversationStore {
   public func append(
     contentsOf messages: some Sequence<Message>
   ) throws(ConversationEditError) {
-    let messages = Array(messages)
-    try apply { batch throws(ConversationEditError) in try batch.append(contentsOf: messages) }
+    let messages = messages.map { StoredMessage($0) }
+    try apply { batch throws(ConversationEditError) in
+      try batch.insert(messages, at: batch.stored.messages.count)
+    }
   }
 
   /// Replaces the message that has the same id.

@@ -53,6 +53,7 @@ struct AgentTurnParts {
     return switch part {
     case .plain(let text): .plain(clean(text))
     case .markdown(let text): .markdown(clean(text))
+    case .notice(let text): .notice(clean(text))
     case .thinking(let text, let seconds): .thinking(clean(text), seconds: seconds)
     default: part
     }

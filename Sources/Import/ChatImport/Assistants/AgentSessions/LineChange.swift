@@ -93,7 +93,7 @@ struct LineChange {
 
   /// The lines of a text; a final line feed does not begin another line.
   static func lines(_ text: String) -> [Substring] {
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    var lines = text.textLines
     if lines.last?.isEmpty == true { lines.removeLast() }
     return lines
   }

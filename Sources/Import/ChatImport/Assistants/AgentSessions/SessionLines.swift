@@ -73,7 +73,7 @@ extension JSONHead {
   ) -> Decision? {
     var start = bytes.startIndex
     for _ in 0..<ImportLimits.detectionLines where start < bytes.endIndex {
-      let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.endIndex
+      let end = bytes[start...].firstIndex(where: \.isLineEnd) ?? bytes.endIndex
       let line = bytes[start..<end]
       // An object that spans several lines is not a record.
       if end < bytes.endIndex, let last = line.last(where: { $0 > 0x20 }),

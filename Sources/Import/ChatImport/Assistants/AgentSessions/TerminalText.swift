@@ -49,7 +49,7 @@ enum TerminalText {
   /// omitted, and that number.
   static func ends(of text: String) -> (text: String, leftOut: Int) {
     let count = ImportLimits.answerLines
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = text.textLines
     // Replacing three lines or fewer with the mark would save no space.
     guard lines.count > 2 * count + 3 else { return (text, 0) }
     let leftOut = lines.count - 2 * count

@@ -87,13 +87,15 @@ struct AssistantChatBuilder {
     to draft: inout ImportDraft
   ) throws(ImportError) {
     switch part {
-    case .plain(let text) where turn.role == .system:
-      let shown = text.prefix(ImportLimits.instructionLength)
-      let isCut = shown.endIndex < text.endIndex
-      if isCut { draft.report.countOmission("rest of a long instruction to the assistant") }
-      try append(.notice(RichText(isCut ? shown + "…" : text)), turn, nil, &draft)
+    case .plain(let text) where turn.role == .system: try addNotice(text, turn, &draft)
+    case .notice(let text): try addNotice(text, turn, &draft)
     case .plain(let text): try append(.text(RichText(text)), turn, sender, &draft)
-    case .markdown(let text): try append(.markdown(text), turn, sender, &draft)
+    case .markdown(let text):
+      if turn.role == .assistant, let parts = TaggedAnswer.parts(of: text) {
+        for part in parts { try add(part, of: turn, from: sender, to: &draft) }
+      } else {
+        try append(.markdown(text), turn, sender, &draft)
+      }
     case .content(let content): try append(content, turn, sender, &draft)
     case .sources(let sources):
       guard !sources.isEmpty else { return }
@@ -137,6 +139,15 @@ struct AssistantChatBuilder {
     case .toolOutput(let output):
       try answer(output, turn, sender, &draft)
     }
+  }
+
+  private mutating func addNotice(
+    _ text: String, _ turn: AssistantTurn, _ draft: inout ImportDraft
+  ) throws(ImportError) {
+    let shown = text.prefix(ImportLimits.instructionLength)
+    let isCut = shown.endIndex < text.endIndex
+    if isCut { draft.report.countOmission("rest of a long instruction to the assistant") }
+    try append(.notice(RichText(isCut ? shown + "…" : text)), turn, nil, &draft)
   }
 
   /// Adds an answer to its call; an answer without a call becomes a separate part.

@@ -15,6 +15,8 @@ struct AssistantTurn {
     case plain(String)
     /// Text in Markdown.
     case markdown(String)
+    /// Text that a program added to a turn of any role.
+    case notice(String)
     /// Reasoning before an answer, in Markdown, and its duration.
     case thinking(String, seconds: Double?)
     /// The duration of the preceding reasoning, in seconds and as text.

@@ -69,6 +69,7 @@ struct BranchingMessages {
       guard let message = try records.object(at: spans[place], from: start, name: name) else {
         continue
       }
+      draft.willRead(.object(message))
       try draft.addRecord(isStrict: options.isStrict, file: file, place: name) {
         draft throws(ImportError) in
         let turn = try turn(message, id, &draft)

@@ -68,7 +68,9 @@ struct MessagesFile {
       let value = try JSONValue(&reader, textBytes: ImportLimits.textBytes)
       // Values of other kinds, and objects with a list of messages, are not messages of this
       // conversation.
-      guard let object = value.object, MessagesRecord.listKeys.allSatisfy({ object[$0] == nil })
+      guard let object = value.object,
+        object.text("type").map(ToolItem.isItem) == true
+          || MessagesRecord.listKeys.allSatisfy({ object[$0] == nil })
       else {
         draft.countSkipped(value, "record that is not a message")
         return
@@ -147,6 +149,8 @@ struct MessagesRecord {
   private(set) var id: String?
   private(set) var messageCount = 0
   private var title: String?
+  /// True for a call or an answer beside messages, whose `input` and `output` are not messages.
+  private var isItem = false
   /// The beginning of the user's first message.
   private var firstWords: String?
 
@@ -156,6 +160,7 @@ struct MessagesRecord {
   init(_ reader: inout JSONReader) throws(JSONError) {
     try reader.forEachKeyOrSkip { key, reader throws(JSONError) in
       switch key {
+      case "type": isItem = try reader.textOrSkip().map(ToolItem.isItem) ?? false
       case "role", "from": isMessage = try reader.textOrSkip() != nil || isMessage
       case "message":
         try reader.forEachKeyOrSkip { key, reader throws(JSONError) in
@@ -168,7 +173,11 @@ struct MessagesRecord {
       default: try reader.skipValue()
       }
     }
-    if isTalk { isMessage = false }
+    if isItem {
+      (isMessage, isTalk) = (true, false)
+    } else if isTalk {
+      isMessage = false
+    }
   }
 
   private mutating func readList(_ reader: inout JSONReader) throws(JSONError) {
@@ -191,7 +200,7 @@ struct MessagesRecord {
         }
       }
       if isUser, let words {
-        let line = words.prefix { !$0.isNewline }
+        let line = TaggedWords(words).typed.prefix { !$0.isNewline }
         firstWords = line.count > 60 ? line.prefix(59) + "…" : String(line)
       }
     }

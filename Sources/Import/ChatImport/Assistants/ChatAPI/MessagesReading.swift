@@ -21,6 +21,7 @@ struct MessagesReading {
   mutating func addInstruction(
     _ value: JSONValue, to draft: inout ImportDraft
   ) throws(ImportError) {
+    draft.willRead(value)
     var content = MessagesContent(role: .system)
     try content.read(value, into: &draft)
     var turn = AssistantTurn(id: "system", role: .system)
@@ -34,6 +35,7 @@ struct MessagesReading {
     _ value: JSONValue, path: String, to draft: inout ImportDraft
   ) throws(ImportError) {
     count += 1
+    draft.willRead(value)
     var turn = AssistantTurn(id: String(count), role: .user)
     if case .string(let text) = value {
       turn.parts = [.plain(text)]
@@ -55,7 +57,8 @@ struct MessagesReading {
     }
     let word = object.text("role") ?? (object["value"] == nil ? nil : object.text("from"))
     guard let role = word.flatMap(AssistantTurn.Role.init(apiName:)) else {
-      guard word == nil, object["value"] == nil, let part = MessagesContent.part(ofItem: object)
+      guard word == nil, object["value"] == nil,
+        let parts = try ToolItem(item: object).parts(into: &draft)
       else {
         if outer["role"] == nil, outer["message"] == nil, outer["type"] != nil {
           draft.report.countOmission("record that is not a message")
@@ -63,25 +66,31 @@ struct MessagesReading {
         }
         let problem = word.map { "message of the unknown role “\($0)”" } ?? "message without a role"
         try deviate(problem, path: path, in: &draft)
-        turn.role = .assistant
-        turn.parts = [.content(.unreadable(kind: word))]
+        // The words are those of the speaker that the message names, or of nobody.
+        turn.role = word == nil ? .system : .assistant
+        if let word { turn.model = AssistantTurn.Model(id: word, name: word) }
+        let words = JSONValue.object(object).shownWords
+        turn.parts = [
+          .content(.unreadable(kind: word, text: words.map { RichText($0) }))
+        ]
         return try append(turn, to: &draft)
       }
       turn.role = .assistant
-      turn.parts = [part]
+      turn.parts = parts
       return try append(turn, to: &draft)
     }
     turn.role = role
     var content = MessagesContent(role: role)
     try content.read(message: object, into: &draft)
     turn.parts = content.finish()
-    if role == .user { turn.parts = turn.parts.map { Self.typed($0, &draft.report) } }
+    let isEmpty = turn.parts.isEmpty
+    if role == .user { turn.parts = turn.parts.flatMap { Self.typed($0, &draft.report) } }
     // Some APIs put the answers of tools into user messages.
     if role == .user, !turn.parts.isEmpty, turn.parts.allSatisfy(\.isToolOutput) {
       turn.role = .tool
     }
     if turn.parts.isEmpty {
-      draft.report.countOmission("empty message")
+      if isEmpty { draft.report.countOmission("empty message") }
       return
     }
     try append(turn, to: &draft)
@@ -96,17 +105,19 @@ struct MessagesReading {
     return inner
   }
 
-  /// The text that a person typed into Cursor, without the text that Cursor adds around it.
+  /// The text that a person typed, without the text that programs add around it.
   private static func typed(
     _ part: AssistantTurn.Part, _ report: inout ImportReport
-  ) -> AssistantTurn.Part {
-    guard case .plain(let text) = part, let start = text.byteRange(of: "<user_query>"),
+  ) -> [AssistantTurn.Part] {
+    guard case .plain(let text) = part else { return [part] }
+    guard let start = text.byteRange(of: "<user_query>"),
       let end = text[start.upperBound...].byteRange(of: "</user_query>")
-    else { return part }
+    else { return TaggedWords.parts(of: text, report: &report) }
+    // Everything around what was typed into Cursor is Cursor's.
     if !text[..<start.lowerBound].isBlank || !text[end.upperBound...].isBlank {
       report.countOmission("note from the editor")
     }
-    return .plain(String(text[start.upperBound..<end.lowerBound][...].trimmed))
+    return [.plain(String(text[start.upperBound..<end.lowerBound][...].trimmed))]
   }
 
   /// Adds a note to the report if there are no messages.
@@ -137,7 +148,8 @@ struct MessagesReading {
 }
 
 extension AssistantTurn.Part {
-  fileprivate var isToolOutput: Bool {
+  /// True if the part is the answer of a tool.
+  var isToolOutput: Bool {
     if case .toolOutput = self { true } else { false }
   }
 }

@@ -80,6 +80,7 @@ struct ChatGPTExport {
             try reader.skipValue()
           }
         }
+        if let message { draft.willRead(.object(message), turnReader.report) }
         let turn: AssistantTurn? = message.flatMap { message in
           switch program {
           case .chatGPT: turnReader.turn(of: message, id: id)

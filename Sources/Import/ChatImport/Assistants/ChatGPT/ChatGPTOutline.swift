@@ -136,6 +136,12 @@ private struct ChatGPTMessageOutline {
       switch key {
       case "is_visually_hidden_from_conversation":
         if try reader.simpleOrSkip()?.isTrue == true { isHidden = true }
+      case "chatgpt_sdk":
+        if ChatGPTReport.message(in: try JSONValue(&reader, textBytes: ImportLimits.textBytes))
+          != nil
+        {
+          hasContent = true
+        }
       case "attachments":
         try reader.forEachElementOrSkip { reader throws(JSONError) in
           hasContent = true

@@ -32,6 +32,14 @@ struct ChatGPTTurnReader {
       }
     var turn = AssistantTurn(id: id, role: role)
     turn.date = message["create_time"]?.moment
+    if let report = metadata?["chatgpt_sdk"].flatMap(ChatGPTReport.message) {
+      turn.role = .assistant
+      turn.model = ChatGPTModel.named(metadata?.text("model_slug") ?? defaultModel)
+      turn.parts = parts(
+        of: report["content"]?.object ?? JSONObject(), metadata: report["metadata"]?.object,
+        role: .assistant)
+      return turn
+    }
     if role == .tool { turn.name = author?.text("name") }
     if role == .assistant {
       turn.model = ChatGPTModel.named(metadata?.text("model_slug") ?? defaultModel)

@@ -43,7 +43,7 @@ struct ClaudeArtifact {
   static func change(_ input: JSONObject) -> String? {
     guard input.text("command") == "update", let old = input.text("old_str") else { return nil }
     func lines(_ sign: String, _ text: String) -> String {
-      text.split(separator: "\n", omittingEmptySubsequences: false)
+      text.textLines
         .map { "\(sign)\($0)" }.joined(separator: "\n")
     }
     let new = input.text("new_str").map { "\n" + lines("+", $0) } ?? ""
@@ -90,7 +90,7 @@ struct ClaudeArtifact {
       return nil
     }
     var content = String(text[text.index(after: head)..<close.lowerBound])
-    if content.hasPrefix("\n") { content.removeFirst() }
+    if content.first?.isNewline == true { content.removeFirst() }
     if tag == "antThinking" { return (.thinking(content), close.upperBound) }
     let attributes = text[..<head]
     return (

@@ -60,6 +60,7 @@ struct ClaudeExport {
           continue
         }
         let value = try JSONValue(&reader, textBytes: ImportLimits.textBytes)
+        draft.willRead(value, turnReader.report)
         let turn = turnReader.turn(of: value, id: id)
         order.insert(turn, at: place, to: &draft, report: &turnReader.report)
       }

@@ -15,6 +15,10 @@ struct ClaudeCodeOutline {
     var calls: [String]
     /// The ids of the calls that the line answers.
     var answers: [String]
+    /// True for a line that is on the branch of its parent although no later line continues it, and
+    /// on every branch without a parent.
+    var isAside = false
+    var parent: String?
     /// The subagent whose work includes the line; nil for the main conversation.
     var group: String?
   }
@@ -35,6 +39,11 @@ struct ClaudeCodeOutline {
   private var tree = MessageTree()
   /// True if any line refers to its predecessor; some programs do not write that reference.
   private var hasParents = false
+  /// The ids of the lines with typed text.
+  private var questions: Set<String> = []
+  /// True if the answer of a tool follows a question instead of its call: in copies of the format,
+  /// such as iFlow's, the parent of every line is the question.
+  private var isFlat = false
   private(set) var session: String?
   private(set) var lastDate: Date?
   private(set) var homes = HomeFolders()
@@ -65,8 +74,10 @@ struct ClaudeCodeOutline {
   /// The number of messages that are shown.
   var shownCount: Int {
     if isAgentAlone { return lines.count }
-    return hasParents ? tree.shownBranch(current: nil)?.shownCount ?? 0 : shownLines
+    return isTree ? tree.shownBranch(current: nil)?.shownCount ?? 0 : shownLines
   }
+
+  private var isTree: Bool { hasParents && !isFlat }
 
   /// True if the file contains only the work of a subagent, without the main conversation.
   var isAgentAlone: Bool { lines.allSatisfy { $0.group != nil } }
@@ -75,7 +86,7 @@ struct ClaudeCodeOutline {
   func branch(
     wish: String?, file: String, report: inout ImportReport
   ) throws(ImportError) -> Set<String> {
-    if hasParents {
+    if isTree {
       return Set(try tree.branch(wish: wish, current: nil, file: file, report: &report)?.ids ?? [])
     }
     if let wish, wish != "1" {
@@ -132,14 +143,22 @@ struct ClaudeCodeOutline {
       lines.append(line)
       return
     }
+    line.isAside = record.id == nil || record.isQueued
+    line.parent = record.parent
     lines.append(line)
     hasParents = hasParents || record.parent != nil
     if record.isShown { shownLines += 1 }
+    if record.answers.isEmpty {
+      if record.type == "user", record.isShown { questions.insert(id) }
+    } else if let parent = record.parent, questions.contains(parent) {
+      isFlat = true
+    }
     if !isFileBegun, let parent = record.parent { firstParents.append(parent) }
     isFileBegun = true
     if firstWords == nil, record.type == "user", record.isShown, let words = record.words {
-      firstWords = ClaudeCodeWords(words).typed.asChatName
+      firstWords = TaggedWords(words).typed.asChatName
     }
+    guard record.id != nil else { return }
     tree.append(
       id: id, parent: parent(of: record), isShown: record.isShown,
       time: record.date?.timeIntervalSince1970)

@@ -43,6 +43,8 @@ struct ClaudeCodeRecord {
   /// The first text in the line that is not blank.
   private(set) var words: String?
   private(set) var hasContent = false
+  /// True for text that the user typed while the assistant was working.
+  private(set) var isQueued = false
 
   /// True if the line contains a message or an action of a participant.
   var isShown: Bool {
@@ -90,6 +92,14 @@ struct ClaudeCodeRecord {
           }
         }
       case "message": try readMessage(&reader)
+      case "attachment":
+        try reader.forEachKeyOrSkip { key, reader throws(JSONError) in
+          if key == "type" {
+            isQueued = try reader.textOrSkip() == "queued_command"
+          } else {
+            try reader.skipValue()
+          }
+        }
       default: try reader.skipValue()
       }
     }
@@ -101,6 +111,7 @@ struct ClaudeCodeRecord {
       case "id": messageID = try reader.textOrSkip()
       case "content" where try reader.peek() == .string: note(try reader.string())
       case "content":
+        if try reader.peek() == .object { return try readPart(&reader) }
         try reader.forEachElementOrSkip { reader throws(JSONError) in try readPart(&reader) }
       default: try reader.skipValue()
       }
@@ -120,7 +131,13 @@ struct ClaudeCodeRecord {
       switch key {
       case "type": type = try reader.textOrSkip()
       case "id", "tool_use_id": id = try reader.textOrSkip()
-      case "text": text = try reader.textOrSkip()
+      case "text":
+        // A text of another shape is read with the content.
+        switch try reader.peek() {
+        case .object, .array: hasContent = true
+        default: break
+        }
+        text = try reader.textOrSkip()
       case "input":
         var call = AgentCall(id: "", prompt: "")
         try reader.forEachKeyOrSkip { key, reader throws(JSONError) in

@@ -26,6 +26,8 @@ struct ClaudeCodeSession {
   func read(options: ImportOptions, into draft: inout ImportDraft) throws(ImportError) {
     let (files, outline) = try outlined(isStrict: options.isStrict)
     draft.conversation.title = outline.title.map { outline.homes.shortened($0) }
+    // Calls of these tools are shown as documents.
+    draft.words.known += outline.homes.paths + ["TodoWrite", "ExitPlanMode"]
     for _ in 0..<outline.recordCount { draft.report.countOmission("record that is not a message") }
     for _ in 0..<outline.brokenCount { draft.report.countLostWords("broken line") }
     let branch = try outline.branch(
@@ -49,6 +51,7 @@ struct ClaudeCodeSession {
         guard refusal == nil, let slot = slots[number] else { return try json.skipValue() }
         let value = try ClaudeCodeTurnReader.value(&json)
         let entry = order.entries[slot]
+        draft.willRead(.object(value))
         let placeholders = draft.report.placeholders
         do throws(ImportError) {
           let read = try reader.turns(
@@ -192,6 +195,7 @@ struct ClaudeCodeOrder {
       let isKept =
         shown.contains(line.id) || line.messageID.map(messages.contains) ?? false
         || !line.answers.isEmpty && line.answers.contains(where: calls.contains)
+        || line.isAside && line.parent.map(shown.contains) ?? true
       guard isKept else { continue }
       entries.append(Entry(line: place))
       calls.formUnion(line.calls)

@@ -120,7 +120,7 @@ struct ClaudeCodeTurnReader {
   private func typedParts(
     of text: String, into draft: inout ImportDraft
   ) -> [AssistantTurn.Part] {
-    ClaudeCodeWords(text).pieces.compactMap { piece in
+    TaggedWords(text).pieces.compactMap { piece in
       switch piece {
       case .typed(let words), .command(let words): return parts.cleaned(.plain(words))
       case .shell(let command):
@@ -128,9 +128,7 @@ struct ClaudeCodeTurnReader {
       case .output(let words):
         return parts.answer(
           words, id: nil, name: nil, isFailure: false, report: &draft.report)
-      case .omitted(let words):
-        draft.report.countOmission(words)
-        return nil
+      case .omitted, .note: return TaggedWords.aside(piece, &draft.report)
       }
     }
   }
@@ -151,11 +149,11 @@ struct ClaudeCodeTurnReader {
         others += try otherParts(of: part, role: .user, into: &draft)
         continue
       }
-      for piece in ClaudeCodeWords(text).pieces {
+      for piece in TaggedWords(text, isFolding: false).pieces {
         switch piece {
         case .typed(let text), .command(let text), .shell(let text), .output(let text):
           words.append(text)
-        case .omitted(let words): draft.report.countOmission(words)
+        case .omitted, .note: _ = TaggedWords.aside(piece, &draft.report)
         }
       }
     }
@@ -177,10 +175,7 @@ struct ClaudeCodeTurnReader {
       } else if let object = part.object, object.text("type") == "thinking",
         object.text("thinking") == nil
       {
-        switch object["thinking"] {
-        case .string, .null, nil: draft.report.countOmission("encrypted reasoning")
-        default: draft.report.countLostWords("reasoning that is not a text")
-        }
+        result += try otherParts(of: part, role: .assistant, into: &draft)
       } else {
         result += try otherParts(of: part, role: .assistant, into: &draft)
       }
@@ -214,7 +209,8 @@ struct ClaudeCodeTurnReader {
 
   private static func text(of part: JSONValue) -> String? {
     guard let object = part.object, object.text("type") == "text" else { return nil }
-    return object.text("text") ?? ""
+    if case .string(let text)? = object["text"] { return text }
+    return nil
   }
 
   private static func words(of content: JSONValue?) -> String {

@@ -11,7 +11,7 @@ struct CodexImporter: SequentialImporter {
   /// Recognises a session by its first lines.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     guard let first = try file.jsonHead(), !first.isListed else { return nil }
-    if first.isRolloutLine { return .certain }
+    if first.isRolloutLine || first.isWholeRollout { return .certain }
     // In the oldest rollouts, the first line contains the session's id and its instructions.
     guard first["type"] != nil || first.has("id") && first.has("timestamp"),
       !first.has("messages"), !first.has("message")

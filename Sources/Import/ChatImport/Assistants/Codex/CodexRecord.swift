@@ -52,11 +52,12 @@ struct CodexRecord {
       "custom_tool_call", "custom_tool_call_output", "web_search_call":
       kind = payload == nil ? .item : .other
     case nil where outer["id"] != nil && outer["timestamp"] != nil: kind = .session
+    case nil where outer["role"] != nil: kind = .item
     case "thread.started": kind = .session
     default: kind = .other
     }
     object = payload ?? outer["item"]?.object ?? outer
-    type = object.text("type") ?? word ?? ""
+    type = object.text("type") ?? word ?? (object["role"] == nil ? "" : "message")
   }
 
   /// The speaker and the text of a line; nil for other lines, and for the program's notes to the
@@ -64,8 +65,7 @@ struct CodexRecord {
   var speech: (speaker: CodexSpeech.Speaker, words: String)? {
     switch (kind, type) {
     case (.item, "message"):
-      let words = (object["content"]?.array ?? []).compactMap { $0.object?.text("text") }
-        .joined(separator: "\n")
+      let words = itemWords
       switch object.text("role") {
       case "user": return (.user, CodexSpeech.typed(words))
       case "assistant": return (.assistant, words)
@@ -74,10 +74,23 @@ struct CodexRecord {
     case (.event, "user_message"): return (.user, CodexSpeech.typed(object.text("message") ?? ""))
     case (.event, "agent_message"), (.step, "agent_message"):
       return (.assistant, object.text("message") ?? object.text("text") ?? "")
-    case (.event, "agent_reasoning"), (.step, "reasoning"):
+    case (.event, "agent_reasoning"), (.event, "agent_reasoning_raw_content"),
+      (.step, "reasoning"):
       return (.thought, object.text("text") ?? "")
     default: return nil
     }
+  }
+
+  /// The text of a message's item.
+  private var itemWords: String {
+    let content = object["content"]
+    return content?.text
+      ?? (content?.array ?? []).compactMap { $0.object?.text("text") }.joined(separator: "\n")
+  }
+
+  /// True if the line has a note of the program before what the user typed.
+  var holdsNotes: Bool {
+    CodexSpeech.holdsNotes(kind == .item ? itemWords : object.text("message") ?? "")
   }
 
   /// The parts of the reasoning, each of which may be repeated by an event; empty if the reasoning
@@ -104,22 +117,26 @@ struct CodexSpeech: Hashable {
     self.words = words[...].trimmed.hashValue
   }
 
-  /// The tags and lines that begin the program's notes to the model in the user role.
-  private static let notes = [
-    "<environment_context>", "<user_instructions>", "<permissions instructions>",
-    "<collaboration_mode>", "<turn_aborted>", "<skill>", "<subagent_notification>",
-    "<user_shell_command>", "<INSTRUCTIONS>", "# AGENTS.md instructions",
-  ]
+  /// The lines that begin the program's notes to the model in the user role, beside the tags.
+  private static let notes = ["<permissions instructions>", "# AGENTS.md instructions"]
   /// The line that an editor inserts before the typed text.
   private static let request = "## My request for Codex:"
 
   /// The text that the user typed; empty for notes of the program.
   static func typed(_ text: String) -> String {
-    let words = text[...].trimmed
+    var words = text[...].trimmed
     if notes.contains(where: words.hasPrefix) { return "" }
+    if holdsNotes(text) { words = TaggedWords(text, isFolding: false).typed[...] }
     guard words.hasPrefix("# Context from my IDE") || words.hasPrefix(request),
       let mark = words.byteRange(of: request)
     else { return String(words) }
     return String(words[mark.upperBound...].trimmed)
+  }
+
+  /// True if a text begins with a tag of the program.
+  static func holdsNotes(_ text: String) -> Bool {
+    let words = text[...].trimmed
+    guard words.hasPrefix("<") else { return false }
+    return ProgramTags.isKnown(String(words.dropFirst().prefix { $0 != ">" && !$0.isNewline }))
   }
 }

@@ -9,8 +9,12 @@ struct CodexTurnReader {
   /// The ids of calls that became documents; their answers are mere confirmations.
   private var documentCalls: Set<String> = []
 
-  init(homes: HomeFolders) {
+  /// The number of thoughts that only events contain, whose items are encrypted.
+  private var plainThoughts: Int
+
+  init(homes: HomeFolders, plainThoughts: Int = 0) {
     parts = AgentTurnParts(homes: homes)
+    self.plainThoughts = plainThoughts
   }
 
   /// The turn of an item, an event or a step.
@@ -31,8 +35,9 @@ struct CodexTurnReader {
       case .user:
         turn.role = .user
         if !words.isBlank {
-          turn.parts.append(parts.cleaned(.plain(words)))
-        } else if pictures.isEmpty {
+          turn.parts += TaggedWords.parts(of: words, report: &draft.report).map(parts.cleaned)
+        }
+        if words.isBlank ? pictures.isEmpty : record.holdsNotes {
           draft.report.countOmission("note from the program to the assistant")
         }
       case .assistant: if !words.isBlank { turn.parts.append(parts.cleaned(.markdown(words))) }
@@ -45,7 +50,9 @@ struct CodexTurnReader {
     case (.item, "message"): draft.report.countOmission("instructions to the assistant")
     case (.item, "reasoning"):
       let thoughts = record.thoughts
-      if thoughts.isEmpty {
+      if thoughts.isEmpty, plainThoughts > 0 {
+        plainThoughts -= 1
+      } else if thoughts.isEmpty {
         draft.report.countOmission("encrypted reasoning")
       } else {
         turn.parts = [
@@ -55,7 +62,8 @@ struct CodexTurnReader {
     case (.item, "function_call_output"), (.item, "custom_tool_call_output"):
       turn.role = .tool
       turn.parts = try answer(record.object, into: &draft)
-    case (.item, let type) where type.hasSuffix("_call"): turn.parts = call(record.object, type)
+    case (.item, let type) where type.hasSuffix("_call"):
+      turn.parts = try call(record.object, type, withResultsInto: &draft)
     case (.event, "turn_aborted"):
       turn.role = .system
       turn.parts = [.content(.chatEvent(ChatEventContent(.interruptedAnswer)))]
@@ -94,6 +102,21 @@ struct CodexTurnReader {
     }
     if case .document = rendition, let id { documentCalls.insert(id) }
     return parts.call(rendition, name: name, id: id)
+  }
+
+  /// The call of an item, followed by the results that the item contains.
+  private mutating func call(
+    _ item: JSONObject, _ type: String, withResultsInto draft: inout ImportDraft
+  ) throws(ImportError) -> [AssistantTurn.Part] {
+    let found = try ToolItem(item: item).parts(into: &draft) ?? []
+    var shown = call(item, type)
+    // A tool that is not built into Codex can have its input under other keys.
+    if shown.count == 1, case .toolCall(let call) = shown[0], call.action == nil,
+      call.input == nil, let first = found.first
+    {
+      shown = [first]
+    }
+    return shown + found.dropFirst().map { parts.cleaned($0) }
   }
 
   private func answer(

@@ -34,6 +34,7 @@ struct CopilotImporter: SequentialImporter {
   ) throws(ImportError) {
     let session = try CopilotSession(file, isStrict: options.isStrict)
     draft.conversation.title = session.title
+    draft.words.known += session.homes.paths
     for _ in 0..<session.brokenCount { draft.report.countLostWords("broken line") }
     let reader = CopilotTurnReader(homes: session.homes)
     var builder = AssistantChatBuilder(
@@ -41,6 +42,7 @@ struct CopilotImporter: SequentialImporter {
         id: "copilot", name: session.assistantName ?? "GitHub Copilot"))
     for place in 0..<session.requestCount {
       let request = try session.request(place)
+      draft.willRead(request.record)
       try draft.addRecord(
         isStrict: options.isStrict, file: file.label, place: "request \(place + 1)"
       ) { draft throws(ImportError) in

@@ -4,6 +4,14 @@ struct CopilotRequest {
   private(set) var fields: [String: JSONValue] = [:]
   private(set) var response: [JSONValue] = []
 
+  /// The values that are read, as one record.
+  var record: JSONValue {
+    var object = JSONObject()
+    for key in fields.keys.sorted() { object.append(key, fields[key] ?? .null) }
+    object.append("response", .array(response))
+    return .object(object)
+  }
+
   /// Makes a request from an object; without an object, the request is empty.
   init(_ object: JSONObject?) {
     for (key, value) in object?.entries.map(\.self) ?? [] { set(key, to: value) }

@@ -39,7 +39,9 @@ struct CopilotTurnReader {
     var asked = AssistantTurn(id: id, role: .user)
     asked.date = fields["timestamp"]?.moment
     let words = fields["message"]?.object?.text("text") ?? fields["message"]?.text ?? ""
-    if !words.isBlank { asked.parts = [parts.cleaned(.plain(words))] }
+    if !words.isBlank {
+      asked.parts = TaggedWords.parts(of: words, report: &report).map(parts.cleaned)
+    }
     for _ in fields["variableData"]?.object?["variables"]?.array ?? [] {
       report.countOmission("file or selection attached to a request")
     }

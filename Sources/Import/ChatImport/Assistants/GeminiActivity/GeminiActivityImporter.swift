@@ -52,6 +52,8 @@ struct GeminiActivityImporter: Importer {
     _ chat: ImportChat, from file: ImportFile, options: ImportOptions, into draft: inout ImportDraft
   ) throws(ImportError) {
     draft.conversation.title = Self.title
+    // The words of Google's page around each prompt.
+    draft.words.known = ["Prompted", "Gemini Apps Activity"]
     var list = GeminiActivityList(options.retention)
     if try Self.isPage(file) {
       try Self.readPage(file, options, &list, &draft)
@@ -63,7 +65,9 @@ struct GeminiActivityImporter: Importer {
         guard let record = try JSONValue(&reader, textBytes: ImportLimits.textBytes).object else {
           return
         }
-        if let activity = GeminiActivity(record, &report) { list.append(activity) }
+        guard let activity = GeminiActivity(record, &report) else { return }
+        if options.retention == .all { draft.willRead(.object(record)) }
+        list.append(activity)
       }
       draft.report = report
     }

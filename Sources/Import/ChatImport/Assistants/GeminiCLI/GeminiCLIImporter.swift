@@ -31,15 +31,18 @@ struct GeminiCLIImporter: SequentialImporter {
   ) throws(ImportError) {
     let session = try GeminiCLISession(file, isStrict: options.isStrict)
     draft.conversation.title = session.title
+    draft.words.known += session.homes.paths
     for _ in 0..<session.brokenCount { draft.report.countLostWords("broken line") }
     for _ in 0..<session.takenBackCount {
       draft.report.countOmission("message that was undone")
     }
+    for stray in session.strays { draft.countSkipped(stray, "record that is not a message") }
     let reader = GeminiCLITurnReader(homes: session.homes)
     var builder = AssistantChatBuilder(
       assistant: AssistantTurn.Model(id: "gemini", name: "Gemini"))
     try session.forEachMessage { message throws(ImportError) in
       let place = "message \(message.text("id") ?? "")"
+      draft.willRead(.object(message))
       try draft.addRecord(isStrict: options.isStrict, file: file.label, place: place) {
         draft throws(ImportError) in
         guard let turn = try reader.turn(of: message, into: &draft) else { return }

@@ -26,6 +26,8 @@ struct GeminiCLISession {
   /// The number of lines that are not JSON.
   private(set) var brokenCount = 0
   private(set) var takenBackCount = 0
+  /// The values among the messages that are not messages.
+  private(set) var strays: [JSONValue] = []
   /// The positions of the messages, by their ids.
   private var places: [String: Int] = [:]
 
@@ -99,8 +101,11 @@ struct GeminiCLISession {
       while try reader.nextElement() {
         let start = reader.byteOffset
         let value = try JSONValue(&reader, textBytes: ImportLimits.textBytes)
-        guard let message = value.object else { continue }
-        add(message, at: JSONSpan(range: start..<reader.byteOffset))
+        if let message = value.object {
+          add(message, at: JSONSpan(range: start..<reader.byteOffset))
+        } else {
+          add(held: value)
+        }
       }
     }
     try reader.finish()
@@ -109,7 +114,7 @@ struct GeminiCLISession {
   /// True if the file is a single object, not one object per line.
   private static func isOneObject(_ file: ImportFile) throws(ImportError) -> Bool {
     let head = try file.head()
-    guard let end = head.firstIndex(of: 0x0A) else { return true }
+    guard let end = head.firstIndex(where: \.isLineEnd) else { return true }
     // A line that contains a whole object ends with a brace.
     let line = head[..<end]
     guard line.last(where: { $0 > 0x20 }) == UInt8(ascii: "}") else { return true }
@@ -136,8 +141,17 @@ struct GeminiCLISession {
     case "summary": title = value.text?.asChatName ?? title
     case "lastUpdated": lastDate = value.moment ?? lastDate
     case "directories": for path in value.array ?? [] { path.text.map { homes.learn(from: $0) } }
-    case "messages": for message in value.array ?? [] { message.object.map { add($0, at: nil) } }
+    case "messages": add(held: value)
     default: break
+    }
+  }
+
+  /// Adds the messages of a list, which can contain lists; other values are strays.
+  private mutating func add(held value: JSONValue) {
+    switch value {
+    case .object(let message): add(message, at: nil)
+    case .array(let elements): for element in elements { add(held: element) }
+    default: strays.append(value)
     }
   }
 

@@ -33,8 +33,15 @@ struct GeminiCLITurnReader {
     switch type {
     case "user":
       turn.role = .user
-      turn.parts = try said(content, by: .user, into: &draft)
-      if turn.parts.isEmpty { draft.report.countOmission("empty message") }
+      let said = try said(content, by: .user, into: &draft)
+      if said.isEmpty { draft.report.countOmission("empty message") }
+      for part in said {
+        if case .plain(let text) = part {
+          turn.parts += TaggedWords.parts(of: text, report: &draft.report)
+        } else {
+          turn.parts.append(part)
+        }
+      }
     case "gemini":
       turn.model = message.text("model").map { AssistantTurn.Model(id: $0, name: $0) }
       turn.parts = thoughts(of: message)

@@ -53,6 +53,12 @@ struct OpenCodeSession {
     isStrict: Bool, info: (JSONObject) -> Void = { _ in },
     message: (Message) throws(ImportError) -> Void
   ) throws(ImportError) -> Int {
+    if let storage = try OpenCodeStorage(around: file) {
+      let bytes = try file.contents(limit: ImportLimits.valueBytes)
+      if let session = CodexTool.object(String(decoding: bytes, as: UTF8.self)) { info(session) }
+      try storage.readMessages(message)
+      return 0
+    }
     guard try file.jsonHead()?.has("messages") == true else {
       return try readLines(isStrict: isStrict, message)
     }

@@ -43,7 +43,9 @@ struct OpenCodeTurnReader {
         draft.report.countOmission("note from the program to the assistant")
         return []
       }
-      return words.isBlank ? [] : [parts.cleaned(isUser ? .plain(words) : .markdown(words))]
+      guard !words.isBlank else { return [] }
+      guard isUser else { return [parts.cleaned(.markdown(words))] }
+      return TaggedWords.parts(of: words, report: &draft.report).map(parts.cleaned)
     case "reasoning":
       let time = part["time"]?.object
       let seconds = time?["start"]?.moment.flatMap { start in

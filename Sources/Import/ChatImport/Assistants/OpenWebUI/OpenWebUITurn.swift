@@ -136,8 +136,7 @@ enum OpenWebUITurn {
   /// The text under an element's summary, without the `>` at the start of its lines.
   private static func quoted(_ inner: Substring) -> String {
     let body = inner.byteRange(of: "</summary>").map { inner[$0.upperBound...] } ?? inner
-    let lines = HTMLTag.unescaped(body.trimmed).split(
-      separator: "\n", omittingEmptySubsequences: false)
+    let lines = HTMLTag.unescaped(body.trimmed).textLines
     return lines.map { $0.hasPrefix("> ") ? $0.dropFirst(2) : $0 == ">" ? "" : $0 }
       .joined(separator: "\n")
   }

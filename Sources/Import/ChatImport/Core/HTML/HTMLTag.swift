@@ -8,6 +8,9 @@ struct HTMLTag {
   let isEmpty: Bool
   private let attributes: Substring
 
+  /// The number of bytes of the name and the attributes.
+  var byteCount: Int { name.utf8.count + attributes.utf8.count }
+
   /// Elements that begin and end a line of text.
   static let blocks: Set<Substring> = [
     "p", "div", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "li", "blockquote", "pre", "table",
@@ -50,6 +53,11 @@ struct HTMLTag {
     rest = rest[bytes.index(after: end)...]
   }
 
+  /// Makes the tag that ends an element.
+  init(endOf tag: HTMLTag) {
+    (name, isEnd, isEmpty, attributes) = (tag.name, true, false, "")
+  }
+
   /// The value of an attribute; nil if the tag does not have it.
   subscript(key: String) -> String? {
     var rest = attributes
@@ -83,7 +91,8 @@ struct HTMLTag {
   private static let named: [Substring: String] = [
     "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}", "ndash": "–",
     "mdash": "—", "hellip": "…", "lsquo": "‘", "rsquo": "’", "ldquo": "“", "rdquo": "”",
-    "euro": "€", "copy": "©", "middot": "·", "bull": "•", "zwj": "\u{200D}", "zwnj": "\u{200C}",
+    "euro": "€", "copy": "©", "middot": "·", "bull": "•", "laquo": "«", "raquo": "»",
+    "zwj": "\u{200D}", "zwnj": "\u{200C}",
   ]
 
   /// Text with its character references resolved; unknown references stay as they are.

@@ -12,6 +12,8 @@ struct HTMLText {
   private let mention: (String) -> Participant.ID?
   /// True if an empty line follows a paragraph before another block.
   private let separatesParagraphs: Bool
+  /// True if spaces are kept and line ends, with the indentation after them, are not.
+  private let keepsSpaces: Bool
 
   /// An open element that formats its text.
   private struct Open {
@@ -44,29 +46,40 @@ struct HTMLText {
     _ html: String, separatesParagraphs: Bool = false,
     mention: @escaping (String) -> Participant.ID? = { _ in nil }
   ) {
+    self.init(separatesParagraphs: separatesParagraphs, mention: mention)
+    var reader = HTMLReader()
+    reader.push(html)
+    reader.finish()
+    while let token = reader.next() { append(token) }
+    finish()
+  }
+
+  /// Makes an empty text, to which tokens are appended.
+  ///
+  /// - Parameters:
+  ///   - keepsSpaces: True if all spaces belong to the text and no line end does, as in a page that
+  ///     has `<br>` for every line end of a text.
+  ///   - separatesParagraphs: True for an empty line between a paragraph and the next block.
+  ///   - mention: Returns the participant for a mention's id or for the address of a link.
+  init(
+    keepsSpaces: Bool = false, separatesParagraphs: Bool = false,
+    mention: @escaping (String) -> Participant.ID? = { _ in nil }
+  ) {
+    self.keepsSpaces = keepsSpaces
     self.separatesParagraphs = separatesParagraphs
     self.mention = mention
-    var rest = html[...]
-    while let sign = rest.utf8.firstIndex(of: UInt8(ascii: "<")) {
-      append(rest[..<sign])
-      rest = rest[sign...]
-      if rest.hasPrefix("<!--") {
-        rest = rest.byteRange(of: "-->").map { rest[$0.upperBound...] } ?? rest[rest.endIndex...]
-        continue
-      }
-      do throws(HTMLTag.Unfinished) {
-        if let tag = try HTMLTag(&rest) {
-          read(tag)
-        } else {
-          append(rest.prefix(1))
-          rest = rest.dropFirst()
-        }
-      } catch {
-        // No later `<` can begin a complete tag either.
-        break
-      }
+  }
+
+  /// Appends a text or a tag.
+  mutating func append(_ token: HTMLToken) {
+    switch token {
+    case .text(let words): append(words)
+    case .tag(let tag): read(tag)
     }
-    append(rest)
+  }
+
+  /// Closes all open elements.
+  mutating func finish() {
     while let last = open.popLast() { close(last) }
   }
 
@@ -77,8 +90,10 @@ struct HTMLText {
     guard end < result.string.utf8.count else { return result }
     result.string = String(decoding: Array(result.string.utf8.prefix(end)), as: UTF8.self)
     result.entities = result.entities.compactMap { entity in
-      let range = entity.range.lowerBound..<min(entity.range.upperBound, end)
-      return entity.range.lowerBound < end ? RichText.Entity(entity.kind, range) : nil
+      // An entity of the trailing white space alone begins after the end.
+      guard entity.range.lowerBound < end else { return nil }
+      return RichText.Entity(
+        entity.kind, entity.range.lowerBound..<min(entity.range.upperBound, end))
     }
     return result
   }
@@ -92,6 +107,16 @@ struct HTMLText {
     if isPreformatted {
       flush()
       text.append(words.replacing("\u{A0}", with: " "))
+      return
+    }
+    if keepsSpaces {
+      let lines = words.unicodeScalars.split(
+        omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\r" })
+      let kept = lines.prefix(1) + lines.dropFirst().map { $0.drop { $0 == " " || $0 == "\t" } }
+      for line in kept where !line.isEmpty {
+        flush()
+        text.append(String(line))
+      }
       return
     }
     for scalar in words.unicodeScalars {
@@ -198,7 +223,7 @@ struct HTMLText {
     case "pre": .codeBlock(language: tag["class"].flatMap(Self.language))
     case "blockquote": .quote
     case "a": tag["href"].flatMap(target)
-    case "span": tag.has("data-mx-spoiler") ? .spoiler : nil
+    case "span": tag.has("data-mx-spoiler") || Self.isSpoiler(tag["class"]) ? .spoiler : nil
     case "at": tag["id"].flatMap(mention).map { .mention($0) }
     default: nil
     }
@@ -207,6 +232,11 @@ struct HTMLText {
   private func target(_ address: String) -> RichText.Entity.Kind? {
     if let participant = mention(address) { return .mention(participant) }
     return address.contains("://") || address.hasPrefix("mailto:") ? .link(address) : nil
+  }
+
+  /// True if a class is that of a covered text, such as `spoiler hidden`.
+  private static func isSpoiler(_ names: String?) -> Bool {
+    names?.split(whereSeparator: \.isWhitespace).contains("spoiler") ?? false
   }
 
   /// The language in a class such as `language-python`; nil for other classes.

@@ -55,11 +55,16 @@ public struct ImportFile {
     let origin: Origin
     var source: ProgressReportingSource?
     var head: [UInt8]?
+    /// True if the file began with a mark of UTF-16.
+    var isUTF16 = false
     /// The text of the head; the inner value is nil if the first bytes are not text.
     var headText: SourceText??
     /// The head of the file's JSON; the inner value is nil if the first bytes are not JSON.
     var jsonHead: JSONHead??
     var files: (any ExportFiles)?
+    /// The text of the whole file, whose encoding is detected once.
+    var text: SourceText?
+    var survey: Any?
     /// The reason why the files next to this one could not be listed.
     var failure: ImportError?
     var report: (passCount: Int, progress: @Sendable (ImportProgress) -> Void)?
@@ -106,6 +111,8 @@ public struct ImportFile {
     } catch {
       throw Self.failure(error, label: label)
     }
+    access.isUTF16 = UnmarkedSource.isUTF16(head)
+    head = UnmarkedSource.head(head)
     access.head = head
     return head
   }
@@ -168,15 +175,25 @@ public struct ImportFile {
     try ImportLines(text())
   }
 
+  /// The facts that an importer found when it listed the chats, and needs again to read one.
+  var survey: Any? {
+    get { access.survey }
+    nonmutating set { access.survey = newValue }
+  }
+
   /// The text of the file, with a detected encoding.
   func text() throws(ImportError) -> SourceText {
+    if let text = access.text { return text }
     let source = try source()
     // Detecting the encoding reads the file once more.
     source.addPass()
-    guard let text = try SourceText(source, file: label) else {
+    guard var text = try SourceText(source, file: label) else {
       throw error("the bytes are not text")
     }
+    _ = try head()
+    if access.isUTF16 { text.noteUTF16() }
     if let refusal = text.refusal { throw refusal }
+    access.text = text
     return text
   }
 
@@ -186,13 +203,13 @@ public struct ImportFile {
     let source: ProgressReportingSource
     do {
       switch access.origin {
-      case .source(let bytes): source = ProgressReportingSource(bytes)
+      case .source(let bytes): source = ProgressReportingSource(try UnmarkedSource.opened(bytes))
       case .disk(let path):
         source = ProgressReportingSource(
-          try OpenFile(path: path, limit: ImportLimits.fileBytes))
+          try UnmarkedSource.opened(OpenFile(path: path, limit: ImportLimits.fileBytes)))
       case .entry(let entry, let archive):
         source = ProgressReportingSource(
-          try archive.open(entry, limit: ImportLimits.fileBytes))
+          try UnmarkedSource.opened(archive.open(entry, limit: ImportLimits.fileBytes)))
       }
     } catch {
       throw Self.failure(error, label: label)
@@ -215,6 +232,8 @@ public struct ImportFile {
     access.source = nil
     access.head = nil
     access.headText = nil
+    access.text = nil
+    access.survey = nil
     access.jsonHead = nil
   }
 

@@ -69,10 +69,19 @@ enum ImportInput {
         surroundings: folder.map { .folder($0) } ?? .nothing))
   }
 
-  /// True if bytes begin like a zip archive.
+  /// True if bytes begin like a zip archive, or end like one without a comment: a program that
+  /// unpacks itself has other bytes in front.
   private static func isArchive(_ source: some ByteSource) throws(ByteSourceError) -> Bool {
     var start: [UInt8] = []
     try source.append(0..<min(4, source.byteCount), to: &start)
-    return start == [0x50, 0x4B, 3, 4] || start == [0x50, 0x4B, 5, 6]
+    if start == [0x50, 0x4B, 3, 4] || start == [0x50, 0x4B, 5, 6] { return true }
+    let count = source.byteCount
+    guard count > Self.directoryEnd else { return false }
+    var end: [UInt8] = []
+    try source.append(count - Self.directoryEnd..<count, to: &end)
+    return end.starts(with: [0x50, 0x4B, 5, 6]) && end.suffix(2) == [0, 0]
   }
+
+  /// The number of bytes of the record that ends a zip's directory, without a comment.
+  private static let directoryEnd = 22
 }

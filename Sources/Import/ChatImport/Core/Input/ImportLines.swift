@@ -31,9 +31,14 @@ public struct ImportLines {
   ///   than 64 MiB.
   public mutating func next() throws(ImportError) -> String? {
     guard try reader.next(into: &bytes) else { return nil }
-    var line = text.string(bytes)
-    if line.utf8.last == 0x0D { line.unicodeScalars.removeLast() }
-    return line
+    return text.string(bytes)
+  }
+
+  /// Reads the next line as UTF-8, without its line end; returns false after the last line.
+  mutating func next(into line: inout [UInt8]) throws(ImportError) -> Bool {
+    guard try reader.next(into: &line) else { return false }
+    if !text.isUTF8 { line = Array(text.string(line).utf8) }
+    return true
   }
 
   /// An error about the line that was read last.

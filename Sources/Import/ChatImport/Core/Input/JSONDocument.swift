@@ -41,22 +41,56 @@ struct JSONDocument {
     var number = 0
     try reader.beginObject()
     while let key = try reader.nextKey() {
-      guard key == list, try reader.peek() == .array else {
-        try other(key, &reader)
+      guard key == list, try reader.peek() == .object else {
+        if let refusal = try readList(key, &reader, &number, other, element) { return refusal }
         continue
       }
-      try reader.beginArray()
-      while try reader.nextElement() {
-        let value = try JSONValue(&reader, textBytes: textBytes)
-        number += 1
-        do throws(ImportError) {
-          try element(value, number)
-        } catch {
-          return error
+      // In an export of another shape, the elements are the values of an object, or a list in one.
+      try reader.beginObject()
+      while let inner = try reader.nextKey() {
+        if try reader.peek() == .object {
+          if let refusal = try read(&reader, &number, element) { return refusal }
+        } else {
+          let isList = try reader.peek() == .array
+          if let refusal = try readList(isList ? list : inner, &reader, &number, other, element) {
+            return refusal
+          }
         }
       }
     }
     try reader.finish()
+    return nil
+  }
+
+  /// Reads the elements of the list, or passes another value on.
+  private func readList(
+    _ key: String, _ reader: inout JSONReader, _ number: inout Int,
+    _ other: (String, inout JSONReader) throws(JSONError) -> Void,
+    _ element: (JSONValue, Int) throws(ImportError) -> Void
+  ) throws(JSONError) -> ImportError? {
+    guard key == list, try reader.peek() == .array else {
+      try other(key, &reader)
+      return nil
+    }
+    try reader.beginArray()
+    while try reader.nextElement() {
+      if let refusal = try read(&reader, &number, element) { return refusal }
+    }
+    return nil
+  }
+
+  /// Reads an element.
+  private func read(
+    _ reader: inout JSONReader, _ number: inout Int,
+    _ element: (JSONValue, Int) throws(ImportError) -> Void
+  ) throws(JSONError) -> ImportError? {
+    let value = try JSONValue(&reader, textBytes: textBytes)
+    number += 1
+    do throws(ImportError) {
+      try element(value, number)
+    } catch {
+      return error
+    }
     return nil
   }
 }

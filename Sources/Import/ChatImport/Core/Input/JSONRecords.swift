@@ -144,7 +144,7 @@ extension JSONReader {
   /// Reads a string, and returns nil if it is empty; skips any other value.
   mutating func textOrSkip() throws(JSONError) -> String? {
     if try peek() == .string {
-      let text = try string()
+      let text = try lineFedString()
       return text.isEmpty ? nil : text
     }
     try skipValue()

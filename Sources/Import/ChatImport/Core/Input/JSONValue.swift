@@ -54,7 +54,7 @@ enum JSONValue {
       self = .array(elements)
     case .string:
       let start = reader.byteOffset
-      self = .string(try reader.string())
+      self = .string(try reader.lineFedString())
       let spared = min(reader.byteOffset - start, room.textBytes)
       room.textBytes -= spared
       room.end += spared
@@ -113,6 +113,12 @@ enum JSONValue {
 
   var array: [JSONValue]? {
     if case .array(let elements) = self { elements } else { nil }
+  }
+
+  /// The elements if the value is a list of objects; nil for other values and lists.
+  var listedObjects: [JSONValue]? {
+    guard let array, !array.isEmpty, array.allSatisfy({ $0.object != nil }) else { return nil }
+    return array
   }
 
   /// A string or a number as an id.

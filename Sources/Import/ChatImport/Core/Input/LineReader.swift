@@ -1,7 +1,10 @@
 import ChatModel
 import JSONStream
 
-/// Splits bytes at line feeds, holding one line and a 64 KiB piece in memory.
+/// Splits bytes at the line ends LF and CR LF, holding one line and a 64 KiB piece in memory.
+///
+/// If the first line end is a CR without LF, lines end at CR too; in any other text, a CR within a
+/// line is a part of it.
 struct LineReader {
   private let source: any ByteSource
   /// The name of the input, for errors.
@@ -15,6 +18,8 @@ struct LineReader {
   private var piece: [UInt8] = []
   /// The index of the next byte in the current piece.
   private var place = 0
+  /// True if lines end at CR; nil before the first line end.
+  private var endsAtReturn: Bool?
   /// The number of lines read so far.
   private(set) var lineNumber = 0
   /// The offset of the line that was read last.
@@ -36,8 +41,7 @@ struct LineReader {
     end = start + (source.byteCount - start) / unitSize * unitSize
   }
 
-  /// Reads the next line without its line feed; an empty last line without a line feed does not
-  /// count.
+  /// Reads the next line without its line end; an empty last line without a line end does not count.
   /// - Returns: true if there was a line.
   mutating func next(into line: inout [UInt8]) throws(ImportError) -> Bool {
     line.removeAll(keepingCapacity: true)
@@ -46,12 +50,14 @@ struct LineReader {
       if place == piece.count, try !fill() {
         if line.isEmpty { return false }
         lineNumber += 1
+        if endsAtReturn != true { dropReturn(&line) }
         return true
       }
-      if let feed = lineFeed() {
-        line += piece[place..<feed]
-        place = feed + unitSize
+      if let end = lineEnd() {
+        line += piece[place..<end]
+        place = end + unitSize
         lineNumber += 1
+        if endsAtReturn == false { dropReturn(&line) }
         return true
       }
       line += piece[place...]
@@ -71,8 +77,12 @@ struct LineReader {
     let first = lineNumber
     while true {
       if place == piece.count, try !fill() { break }
-      guard lineFeed(at: place) else { break }
-      place += unitSize
+      let first = unit(at: place)
+      let hasFeed =
+        first == 0x0D && place + unitSize < piece.count
+        && unit(at: place + unitSize) == 0x0A
+      guard first == 0x0A || hasFeed || first == 0x0D && endsAtReturn == true else { break }
+      place += hasFeed ? 2 * unitSize : unitSize
       lineNumber += 1
     }
     return lineNumber - first
@@ -101,18 +111,48 @@ struct LineReader {
     return true
   }
 
-  /// The index of the next line feed in the piece, which starts at a code unit boundary.
-  private func lineFeed() -> Int? {
-    guard unitSize == 1 else {
-      return stride(from: place, to: piece.count - 1, by: 2).first { lineFeed(at: $0) }
+  /// Removes the CR of a CR LF.
+  private func dropReturn(_ line: inout [UInt8]) {
+    guard line.count >= unitSize else { return }
+    let (high, low) = isBigEndian ? (2, 1) : (1, 2)
+    let isReturn =
+      unitSize == 1
+      ? line[line.count - 1] == 0x0D
+      : line[line.count - low] == 0x0D && line[line.count - high] == 0
+    if isReturn { line.removeLast(unitSize) }
+  }
+
+  /// The index of the next line end in the piece, which starts at a code unit boundary.
+  private mutating func lineEnd() -> Int? {
+    var index = place
+    while index + unitSize <= piece.count {
+      if piece[index] <= 0x0D {
+        let unit = unit(at: index)
+        if unit == 0x0A {
+          if endsAtReturn == nil { endsAtReturn = false }
+          return index
+        }
+        if unit == 0x0D, isEnd(returnAt: index) { return index }
+      }
+      index += unitSize
     }
-    for index in place..<piece.count where piece[index] == 0x0A { return index }
     return nil
   }
 
-  private func lineFeed(at index: Int) -> Bool {
-    if unitSize == 1 { return piece[index] == 0x0A }
+  /// True if a CR ends a line; the first one decides it for the whole text.
+  private mutating func isEnd(returnAt index: Int) -> Bool {
+    if let endsAtReturn { return endsAtReturn }
+    let next = index + unitSize
+    // At the end of a piece, a CR LF is far more frequent.
+    guard next < piece.count else { return false }
+    endsAtReturn = unit(at: next) != 0x0A
+    return endsAtReturn == true
+  }
+
+  /// The code unit at an index.
+  private func unit(at index: Int) -> Int {
+    if unitSize == 1 { return Int(piece[index]) }
     let (high, low): (Int, Int) = isBigEndian ? (0, 1) : (1, 0)
-    return piece[index + low] == 0x0A && piece[index + high] == 0
+    return Int(piece[index + high]) << 8 | Int(piece[index + low])
   }
 }

@@ -22,7 +22,6 @@ enum RSMFMail {
     var encoded: [UInt8] = []
     var isArchive = false
     while try lines.next(into: &line) {
-      while line.last == 0x0D { line.removeLast() }
       if line.starts(with: [0x2D, 0x2D]) {
         if isArchive { break }
         partHead = ""
@@ -58,7 +57,7 @@ enum RSMFMail {
     guard let colon = head.prefix(80).firstIndex(of: 0x3A), colon > 0,
       head[..<colon].allSatisfy({ $0 == 0x2D || (0x41...0x5A).contains($0 & 0xDF) })
     else { return false }
-    return String(decoding: head, as: UTF8.self).lowercased().contains("\nx-rsmf-")
+    return String(decoding: head, as: UTF8.self).lowercased().withLineFeeds.contains("\nx-rsmf-")
       || head.starts(with: Array("X-RSMF-".utf8))
   }
 }

@@ -5,7 +5,7 @@ import Platform
 /// The text of an input, read line by line in an encoding that is detected.
 struct SourceText {
   /// The assumptions and repairs made to decode the text, in one sentence; nil for plain UTF-8.
-  let note: String?
+  private(set) var note: String?
   /// The error to report instead of reading the text if its encoding is ambiguous; otherwise nil.
   let refusal: ImportError?
   /// The name of the input, for errors.
@@ -37,7 +37,7 @@ struct SourceText {
       var start = 0
       while Self.bigEndianMark(head.dropFirst(start)) == isBigEndian, start < 4 { start += 2 }
       self.start = start
-      note = "the text is UTF-16"
+      note = Self.utf16Note
       return
     }
     start = isMarkedUTF8 ? 3 : 0
@@ -81,7 +81,15 @@ struct SourceText {
       }
   }
 
-  /// Passes the lines, without their line feeds, to `body` until it returns false.
+  /// True if the bytes are UTF-8, some of them perhaps damaged.
+  var isUTF8: Bool { encoding == .utf8 }
+
+  /// Says that the text was converted from UTF-16.
+  mutating func noteUTF16() { note = note ?? Self.utf16Note }
+
+  private static let utf16Note = "the text is UTF-16"
+
+  /// Passes the lines, without their line ends, to `body` until it returns false.
   func forEachLine(_ body: (String) -> Bool) throws(ImportError) {
     var reader = reader()
     try reader.forEachLine { body(string($0)) }

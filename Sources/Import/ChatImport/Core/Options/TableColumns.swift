@@ -20,6 +20,9 @@ public struct TableColumns: Hashable, Sendable {
     case id
     /// The id of the message to which this message replies.
     case reply
+    /// The direction: a column that is true for the user's own messages, such as `IsSender`, or a
+    /// column and its value for them, such as `Type:Outgoing`.
+    case mine
   }
 
   /// The headings of the columns, by the parts that they contain.
@@ -64,6 +67,7 @@ extension TableColumns {
     .chat: ["chat", "chatname", "channel", "channelname", "conversation", "room", "roomname"],
     .id: ["id", "messageid", "msgid"],
     .reply: ["replyto", "replytoid", "inreplyto"],
+    .mine: ["issender", "isfromme", "fromme", "isme", "ismine", "issentbyme", "sentbyme"],
   ]
 
   /// The headings of tables that are not chats, such as emails, logs, commits and reviews.
@@ -93,7 +97,7 @@ extension TableColumns {
   /// nil if a part has several such columns.
   func completed(from headings: [String]) -> TableColumns? {
     var columns = self
-    let taken = Set(self.headings.values)
+    let taken = Set(self.columns(in: headings).map(\.heading))
     // The headings are folded only once, because a file that is not a table may be a single line,
     // with very many headings.
     let folded = headings.map(Self.folded)
@@ -113,6 +117,16 @@ extension TableColumns {
       columns.headings[part] = found.first
     }
     return columns
+  }
+
+  /// The parts with the headings that a table has for them; a value after a colon belongs to the
+  /// heading of the direction.
+  func columns(in headings: [String]) -> [(part: Part, heading: String)] {
+    self.headings.map { part, heading in
+      guard part == .mine, !headings.contains(heading), let colon = heading.lastIndex(of: ":")
+      else { return (part, heading) }
+      return (part, String(heading[..<colon]))
+    }
   }
 
   /// The columns as written in a note: `from “sender”, at “sent”`.

@@ -120,6 +120,12 @@ extension ImportError {
       advice: "export a shorter time")
   }
 
+  /// The error that ends the reading of a chat of which only the first message matters; callers
+  /// never see it.
+  static func firstMessage(file: String) -> ImportError {
+    ImportError(.badData, file: file, problem: "the chat has a message")
+  }
+
   /// The error for a conversation with too many messages.
   static func tooManyMessages(limit: Int, file: String) -> ImportError {
     ImportError(

@@ -61,6 +61,20 @@ enum ImportLimits {
   static let lineBytes = 1 << 26
   /// The maximum number of bytes that are examined to recognise a file.
   static let detectionBytes = 1 << 16
+  /// The maximum number of different words that were read and have not been found in the
+  /// conversation; prevents a file of random letters from filling memory.
+  ///
+  /// Further words are not reported.
+  static let unshownWords = 1 << 18
+  /// The maximum number of different keys under which such words are counted; prevents a file in
+  /// which each value has a key of its own.
+  static let unshownKeys = 1000
+  /// The number of bytes up to which a listing reads the only chat of a file to its end; a larger
+  /// one is read to its first message, because a listing of a gigabyte must not take as long as its
+  /// import.
+  static let checkedBytes = 1 << 20
+  /// The maximum number of kinds of parts that a line of a report names; the report has all.
+  static let listedKinds = 20
   /// The maximum number of names listed in an error.
   static let listedNames = 12
 }

@@ -72,6 +72,17 @@ public struct ImportReport: Hashable, Sendable {
     countOmission(kind)
   }
 
+  /// Counts several details that are not drawn, all of one kind.
+  mutating func countOmission(_ kind: String, _ count: Int) {
+    Tally.count(kind, count, in: &omissions)
+  }
+
+  /// Counts several parts with words that are not drawn, all of one kind.
+  mutating func countLostWords(_ kind: String, _ count: Int) {
+    losesWords = true
+    Tally.count(kind, count, in: &omissions)
+  }
+
   /// Adds a note unless it was added before; `option` is the option that changes the note's
   /// decision.
   public mutating func note(_ text: String, option: ImportOptions.Key? = nil) {
@@ -80,8 +91,8 @@ public struct ImportReport: Hashable, Sendable {
   }
 
   private static func list(_ tallies: [Tally]) -> String {
-    let shown = tallies.prefix(ImportLimits.listedNames).map { "\($0.count) × \($0.kind)" }
-    let rest = tallies.dropFirst(ImportLimits.listedNames)
+    let shown = tallies.prefix(ImportLimits.listedKinds).map { "\($0.count) × \($0.kind)" }
+    let rest = tallies.dropFirst(ImportLimits.listedKinds)
     let others = rest.isEmpty ? "" : " and \(rest.map(\.count).reduce(0, +)) of other kinds"
     return shown.joined(separator: ", ") + others
   }

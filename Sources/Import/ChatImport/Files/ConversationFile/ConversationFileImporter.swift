@@ -78,9 +78,11 @@ extension JSONHead {
     let message = inner("messages")
     // In other formats `content` is a string.
     let hasContent = message?.has("content") == true && message?["content"] == nil
+    // A key that is not ours is a sign of another format.
     let isMessage =
       (message?["text"]?.text != nil || hasContent)
       && ["from", "id", "at"].contains { message?.has($0) == true }
+      && message?.has("timestamp") != true && message?.has("sender") != true
     let participant = keys(inListOf: "participants")
     return isMessage || participant.contains("id") && participant.contains("name")
   }

@@ -37,8 +37,8 @@ struct RSMFImporter: SequentialImporter, EventImporter {
     var builder = RSMFChatBuilder(file: file, manifest: manifest, chat: chat.id, clock: clock)
     try builder.addPeople(to: &draft)
     for _ in 0..<manifest.namelessCount { draft.report.countOmission("participant without an id") }
-    try RSMFManifest.document(file).readAll { _, reader throws(JSONError) in
-      try reader.skipValue()
+    try RSMFManifest.document(file).readAll { key, reader throws(JSONError) in
+      try draft.pass(key, &reader)
     } element: { value, number throws(ImportError) in
       try draft.addRecord(value, number, of: "event", in: file, options) {
         event, draft throws(ImportError) in

@@ -12,7 +12,7 @@ struct ScriptImporter: SequentialImporter {
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
     var head = try file.head()
     // The last line may be incomplete, because only the beginning of the file is read.
-    if head.count == ImportLimits.detectionBytes, let end = head.lastIndex(of: 0x0A) {
+    if head.count == ImportLimits.detectionBytes, let end = head.lastIndex(where: \.isLineEnd) {
       head.removeSubrange(end...)
     }
     guard let text = try SourceText(head) else { return nil }
@@ -33,6 +33,16 @@ struct ScriptImporter: SequentialImporter {
       candidates.append(ImportCandidate(path: path, confidence: .likely))
     }
     return candidates
+  }
+
+  /// Lists the only chat; a file that is hardly a script is read first, so that lists contain only
+  /// readable chats.
+  func chats(in file: ImportFile) throws(ImportError) -> [ImportChat] {
+    if try confidence(for: file) == .possible {
+      var draft = ImportDraft(file: file.label)
+      try read(ImportChat(name: file.stem), from: file, options: ImportOptions(), into: &draft)
+    }
+    return [ImportChat(name: file.chatName ?? file.stem)]
   }
 
   func read(

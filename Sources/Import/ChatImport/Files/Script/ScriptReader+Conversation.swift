@@ -47,6 +47,7 @@ extension ScriptReader {
       try draft.append(message)
       place += 1
     }
+    if !hasHead { ZoomRemarks.resolve(&draft) }
     draft.conversation.unreadAfter = readCount.map { String($0) }
     note(survey, &draft.report)
     if options.format == nil, !hasHead { noteRecognition(survey, &draft) }

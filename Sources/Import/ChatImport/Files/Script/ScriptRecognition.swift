@@ -48,6 +48,8 @@ struct ScriptRecognition {
         return true
       }
       // A text that begins with one of these characters is JSON, a web page or a table.
+      // The text of DiscordChatExporter begins with a line of equals signs.
+      if words.utf8.allSatisfy({ $0 == 0x3D }) { isRuledOut = true }
       if "{<|".unicodeScalars.contains(words.unicodeScalars[words.startIndex]) { isRuledOut = true }
     }
     let isIndented = text.utf8.first == 0x20 || text.utf8.first == 0x09

@@ -23,12 +23,20 @@ struct ScriptSpeaker {
   /// Reads the text before a colon; text with escapes is always a name.
   init(_ words: Substring, isTimed: Bool) throws(Refusal) {
     name = words
+    if isTimed { name = Self.zoomSender(words) ?? words }
     if !isTimed, let (name, time) = Self.timeBehind(words) { (self.name, self.time) = (name, time) }
     let bytes = name.utf8
     if bytes.first == UInt8(ascii: ":"), bytes.count > 1 { throw .shortcode }
     if ScriptTime.whole(name) != nil || Self.holdsAddress(name) { throw .words }
     if Self.holdsTime(name) { throw .stamp }
     if bytes.first == UInt8(ascii: "[") { throw .brackets }
+  }
+
+  /// The sender in `From Ana Lopez to Everyone`, as Zoom writes it; nil for any other text.
+  private static func zoomSender(_ words: Substring) -> Substring? {
+    guard words.hasPrefix("From "), let end = words.byteRange(of: " to ") else { return nil }
+    let name = words[..<end.lowerBound].dropFirst(5).trimmedOfSpaces
+    return name.isEmpty ? nil : name
   }
 
   /// A name and the time after it; nil if no time follows a name.

@@ -1,43 +1,115 @@
 /// The rows of a table whose fields are separated by one character, in the format of RFC 4180: a
 /// field that contains separators, line ends or quotation marks is quoted.
+///
+/// The fields of the last row are bytes in one buffer; each becomes a string when it is asked for.
 struct DelimitedRows {
   private var lines: ImportLines
-  private let separator: Unicode.Scalar
-  /// The maximum number of fields in a row; further separators are part of the last field; nil sets
-  /// no limit.
-  private let fieldLimit: Int?
+  /// The separator, an ASCII character.
+  private let separator: UInt8
+  /// The maximum number of fields in a row; further separators are part of the last field.
+  private let fieldLimit: Int
   /// The line on which the last row began, counting from 1.
   private(set) var lineNumber = 0
+  /// The bytes of the last row's fields in UTF-8, and the ranges of the fields in it.
+  private var bytes: [UInt8] = []
+  private var ranges: [Range<Int>] = []
+  /// A line with quotation marks.
+  private var line: [UInt8] = []
 
-  /// Makes rows from the remaining lines.
+  /// Makes rows from the remaining lines; without a limit, a row can have any number of fields.
   init(_ lines: ImportLines, separator: Unicode.Scalar, fieldLimit: Int? = nil) {
     self.lines = lines
-    self.separator = separator
-    self.fieldLimit = fieldLimit
+    self.separator = UInt8(truncatingIfNeeded: separator.value)
+    self.fieldLimit = fieldLimit ?? .max
   }
 
-  /// Reads the next row; nil at the end.
+  /// Reads the fields of the next row; nil at the end.
   ///
   /// Empty lines between rows are ignored.
   /// - Throws: `ImportError` if a quotation mark is not closed.
   mutating func next() throws(ImportError) -> [String]? {
-    var row = Row(separator: separator, fieldLimit: fieldLimit)
-    var isOpen = false
-    while let line = try lines.next() {
-      if isOpen {
-        row.append("\n")
-      } else if line.isEmpty {
-        continue
-      } else {
-        lineNumber = lines.lineNumber
+    try advance() ? (0..<count).map { self[$0] } : nil
+  }
+
+  /// Moves to the next row; returns false at the end.
+  ///
+  /// Empty lines between rows are ignored.
+  /// - Throws: `ImportError` if a quotation mark is not closed.
+  mutating func advance() throws(ImportError) -> Bool {
+    ranges.removeAll(keepingCapacity: true)
+    repeat {
+      guard try lines.next(into: &bytes) else { return false }
+    } while bytes.isEmpty
+    lineNumber = lines.lineNumber
+    if !splitPlainLine() { try splitQuotedLines() }
+    return true
+  }
+
+  /// The number of fields in the last row.
+  var count: Int { ranges.count }
+
+  /// A field of the last row.
+  subscript(index: Int) -> String {
+    String(decoding: bytes[ranges[index]], as: UTF8.self)
+  }
+
+  /// True if a field of the last row is empty.
+  func isEmpty(_ index: Int) -> Bool { ranges[index].isEmpty }
+
+  /// Splits a line; returns false if a field in it is quoted.
+  private mutating func splitPlainLine() -> Bool {
+    var start = 0
+    for index in bytes.indices {
+      let byte = bytes[index]
+      if byte == separator {
+        guard ranges.count + 1 < fieldLimit else { continue }
+        ranges.append(start..<index)
+        start = index + 1
+      } else if byte == 0x22, index == start {
+        ranges.removeAll(keepingCapacity: true)
+        return false
       }
-      for scalar in line.unicodeScalars { row.read(scalar) }
-      isOpen = row.isQuoted
-      guard isOpen else { return row.finished() }
-      guard row.byteCount <= ImportLimits.valueBytes else { throw unclosed }
     }
-    if isOpen { throw unclosed }
-    return nil
+    ranges.append(start..<bytes.count)
+    return true
+  }
+
+  /// Splits a line with a quoted field, and the lines on which the field continues.
+  private mutating func splitQuotedLines() throws(ImportError) {
+    swap(&line, &bytes)
+    bytes.removeAll(keepingCapacity: true)
+    var start = 0
+    var isQuoted = false
+    while true {
+      // True directly after a quotation mark in a quoted field; it either ends the field or is the
+      // first of a doubled mark.
+      var isBehindQuote = false
+      for byte in line {
+        let wasBehindQuote = isBehindQuote
+        isBehindQuote = false
+        if isQuoted {
+          isQuoted = byte != 0x22
+          isBehindQuote = !isQuoted
+          if isQuoted { bytes.append(byte) }
+        } else if byte == 0x22, wasBehindQuote {
+          bytes.append(byte)
+          isQuoted = true
+        } else if byte == 0x22, bytes.count == start {
+          isQuoted = true
+        } else if byte == separator, ranges.count + 1 < fieldLimit {
+          ranges.append(start..<bytes.count)
+          start = bytes.count
+        } else {
+          bytes.append(byte)
+        }
+      }
+      guard isQuoted else { break }
+      guard bytes.count <= ImportLimits.valueBytes, try lines.next(into: &line) else {
+        throw unclosed
+      }
+      bytes.append(0x0A)
+    }
+    ranges.append(start..<bytes.count)
   }
 
   private var unclosed: ImportError {
@@ -45,59 +117,5 @@ struct DelimitedRows {
       "a quotation mark is not closed", advice: "write a quotation mark within a field twice")
     error.place = "line \(lineNumber)"
     return error
-  }
-
-  /// A row whose scalars are added one by one.
-  private struct Row {
-    let separator: Unicode.Scalar
-    let fieldLimit: Int?
-    private var fields: [String] = []
-    private var field = String.UnicodeScalarView()
-    /// The number of bytes in all fields so far.
-    private(set) var byteCount = 0
-    /// True between the quotation marks of a field.
-    private(set) var isQuoted = false
-    /// True directly after a quotation mark in a quoted field; it either ends the field or is the
-    /// first of a doubled mark.
-    private var isBehindQuote = false
-
-    init(separator: Unicode.Scalar, fieldLimit: Int?) {
-      self.separator = separator
-      self.fieldLimit = fieldLimit
-    }
-
-    mutating func append(_ scalar: Unicode.Scalar) {
-      field.append(scalar)
-      byteCount += UTF8.width(scalar)
-    }
-
-    mutating func read(_ scalar: Unicode.Scalar) {
-      let wasBehindQuote = isBehindQuote
-      isBehindQuote = false
-      if isQuoted {
-        if scalar == "\"" {
-          isQuoted = false
-          isBehindQuote = true
-        } else {
-          append(scalar)
-        }
-      } else if scalar == "\"", wasBehindQuote {
-        // A doubled quotation mark in a quoted field represents a single one.
-        append(scalar)
-        isQuoted = true
-      } else if scalar == "\"", field.isEmpty {
-        isQuoted = true
-      } else if scalar == separator, fieldLimit.map({ fields.count + 1 < $0 }) ?? true {
-        fields.append(String(field))
-        field = String.UnicodeScalarView()
-      } else {
-        append(scalar)
-      }
-    }
-
-    consuming func finished() -> [String] {
-      fields.append(String(field))
-      return fields
-    }
   }
 }

@@ -10,8 +10,18 @@ struct TableChatBuilder {
   let clock: ImportClock
   private var hasWallTimes = false
   private var direction = TableDirection()
+  /// The senders of the rows that are not the user's own.
+  private let others: Set<String>
+  /// The number of rows without a sender.
+  private var noticeCount = 0
+  /// The fields that are not read, by their headings.
+  private var unread: [(heading: String, count: Int)] = []
 
-  init(file: ImportFile, columns: TableColumns, order: DateOrder, clock: ImportClock) {
+  init(
+    file: ImportFile, columns: TableColumns, order: DateOrder, clock: ImportClock,
+    others: Set<String>
+  ) {
+    self.others = others
     self.file = file
     self.columns = columns
     self.order = order
@@ -20,15 +30,15 @@ struct TableChatBuilder {
 
   /// Adds a row.
   /// - Throws: `ImportError` with the row and the column of an invalid time.
-  mutating func add(_ row: TableFile.Row, to draft: inout ImportDraft) throws(ImportError) {
-    for heading in row.unread { draft.report.countOmission("field of the column “\(heading)”") }
+  mutating func add(_ row: TableRow, to draft: inout ImportDraft) throws(ImportError) {
+    for heading in row.unread { countUnread(heading) }
     let date = try date(of: row)
     let id = row.fields[.id] ?? String(row.number)
-    guard let name = row.fields[.from] else {
+    guard let name = try sender(of: row, in: &draft) else {
+      noticeCount += 1
       return try draft.appendDistinct(
         Message(id: id, date: date, content: .notice(RichText(row.fields[.text] ?? ""))))
     }
-    try draft.participant(name)
     if let other = row.fields[.to] { try draft.participant(other) }
     let content: Content
     if let words = row.fields[.text] {
@@ -42,7 +52,38 @@ struct TableChatBuilder {
         id: id, sender: name, date: date, content: content, replyTo: row.fields[.reply]))
   }
 
-  private mutating func date(of row: TableFile.Row) throws(ImportError) -> Date? {
+  /// The id of the sender, whom it adds; nil for a notice.
+  ///
+  /// The user's own rows have the user's name, no name, or that of the other person.
+  private func sender(
+    of row: TableRow, in draft: inout ImportDraft
+  ) throws(ImportError) -> Participant.ID? {
+    let name = row.fields[.from]
+    guard columns.isMine(row) else {
+      guard let name else { return nil }
+      return try draft.participant(name)
+    }
+    let id = name.flatMap { others.contains($0) ? nil : $0 } ?? draft.conversation.me ?? Self.me
+    if id == Self.me {
+      try draft.participant(id, role: .user)
+    } else {
+      try draft.participant(id)
+    }
+    if draft.conversation.me == nil { draft.conversation.me = id }
+    return id
+  }
+
+  private static let me = "me"
+
+  private mutating func countUnread(_ heading: String) {
+    if let place = unread.firstIndex(where: { $0.heading == heading }) {
+      unread[place].count += 1
+    } else {
+      unread.append((heading, 1))
+    }
+  }
+
+  private mutating func date(of row: TableRow) throws(ImportError) -> Date? {
     guard let time = try row.time(file, columns) else { return nil }
     guard let date = time.date(order, clock) else {
       throw row.unreadable(row.fields[.at] ?? "", file, columns)
@@ -63,5 +104,15 @@ struct TableChatBuilder {
       draft.report.note("the rows were ordered from newest to oldest and have been reversed")
     }
     if hasWallTimes { clock.note(in: &draft) }
+    for (heading, count) in unread {
+      draft.report.countOmission("field of the column “\(heading)”", count)
+    }
+    if noticeCount > 0 {
+      draft.report.note(
+        noticeCount == 1
+          ? "1 row without a sender became a notice"
+          : "\(noticeCount) rows without a sender became notices",
+        option: columns.headings[.mine] == nil ? .columns : nil)
+    }
   }
 }

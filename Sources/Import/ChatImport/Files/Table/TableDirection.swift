@@ -21,7 +21,8 @@ struct TableDirection {
   ) {
     var direction = Self()
     // An error is thrown again and reported when the messages are read.
-    try? table.forEachRow(columns) { row throws(ImportError) in
+    let parts: Set<TableColumns.Part> = [.from, .to, .at, .time, .chat]
+    try? table.forEachRow(columns, only: parts) { row throws(ImportError) in
       guard TableChatKey(row, columns) == key,
         let date = try row.time(table.file, columns)?.date(order, clock)
       else { return }

@@ -72,71 +72,67 @@ struct TableFile {
 
   // MARK: Rows
 
-  /// A row, as the parts of a message.
-  struct Row {
-    /// The number of the row under the headings, counted from 1.
-    let number: Int
-    /// The row's position, for error messages.
-    let place: String
-    /// The fields that are not empty.
-    let fields: [TableColumns.Part: String]
-    /// The headings of the columns that are ignored although their fields are not empty.
-    let unread: [String]
-  }
-
   /// Passes all rows to a closure one by one.
   /// - Parameters:
   ///   - columns: the columns that contain the parts of a message.
+  ///   - parts: the parts that are needed; nil for all, and for the headings of unread columns.
   ///   - body: receives each row.
   /// - Throws: `ImportError` if the file is damaged or lacks a column, and the errors of `body`.
   func forEachRow(
-    _ columns: TableColumns, _ body: (Row) throws(ImportError) -> Void
+    _ columns: TableColumns, only parts: Set<TableColumns.Part>? = nil,
+    _ body: (TableRow) throws(ImportError) -> Void
   ) throws(ImportError) {
     switch shape {
-    case .delimited(let separator): try readFields(separator, columns, body)
+    case .delimited(let separator): try readFields(separator, columns, parts, body)
     case .json: try readRecords(columns, body)
     }
   }
 
   private func readFields(
-    _ separator: Unicode.Scalar, _ columns: TableColumns,
-    _ body: (Row) throws(ImportError) -> Void
+    _ separator: Unicode.Scalar, _ columns: TableColumns, _ wanted: Set<TableColumns.Part>?,
+    _ body: (TableRow) throws(ImportError) -> Void
   ) throws(ImportError) {
     var lines = try file.lines()
     var first = lines
     if try first.next()?.hasPrefix("sep=") == true { lines = first }
     var rows = DelimitedRows(lines, separator: separator)
-    _ = try rows.next()
-    var parts: [TableColumns.Part?] = headings.map { _ in nil }
-    for (part, heading) in columns.headings {
+    _ = try rows.advance()
+    var parts: [(part: TableColumns.Part, place: Int)] = []
+    var isKnown = headings.map { _ in false }
+    for (part, heading) in columns.columns(in: headings) {
       guard let place = headings.firstIndex(of: heading) else { throw missing(heading) }
-      parts[place] = part
+      isKnown[place] = true
+      if wanted?.contains(part) ?? true { parts.append((part, place)) }
     }
+    let others = wanted == nil ? headings.indices.filter { !isKnown[$0] } : []
     var number = 0
-    while let fields = try rows.next() {
+    while try rows.advance() {
       number += 1
-      let place = "row \(number) (line \(rows.lineNumber))"
-      guard fields.count <= headings.count else {
+      var row = TableRow(number: number, line: rows.lineNumber)
+      guard rows.count <= headings.count else {
         throw file.error(
-          "it has \(fields.count) fields, and the table \(headings.count) columns", place: place,
+          "it has \(rows.count) fields, and the table \(headings.count) columns",
+          place: row.place,
           advice: "put quotation marks around a field that contains the separator")
       }
-      var known: [TableColumns.Part: String] = [:]
-      var unread: [String] = []
-      for (place, field) in fields.enumerated() where !field.isEmpty {
-        if let part = parts[place] { known[part] = field } else { unread.append(headings[place]) }
+      for (part, place) in parts where place < rows.count && !rows.isEmpty(place) {
+        row.fields[part] = rows[place]
       }
-      try body(Row(number: number, place: place, fields: known, unread: unread))
+      for place in others where place < rows.count && !rows.isEmpty(place) {
+        row.unread.append(headings[place])
+      }
+      try body(row)
     }
   }
 
   private func readRecords(
-    _ columns: TableColumns, _ body: (Row) throws(ImportError) -> Void
+    _ columns: TableColumns, _ body: (TableRow) throws(ImportError) -> Void
   ) throws(ImportError) {
     let records = JSONRecords(
       source: try file.source(), file: file.label, advice: "each record must be one JSON object")
     var number = 0
     var refusal: ImportError?
+    let named = columns.columns(in: headings)
     var found: Set<String> = []
     try records.readAll { reader, _ throws(JSONError) in
       guard refusal == nil else { return try reader.skipValue() }
@@ -147,7 +143,7 @@ struct TableFile {
           throw file.error("a record must be a JSON object", place: "record \(number)")
         }
         let row = row(of: object, number, columns)
-        found.formUnion(row.fields.keys.compactMap { columns.headings[$0] })
+        for (part, heading) in named where row.fields[part] != nil { found.insert(heading) }
         try body(row)
       } catch {
         refusal = error
@@ -156,7 +152,7 @@ struct TableFile {
     if let refusal { throw refusal }
     // A key that occurs in no record is probably a typo.
     if number > 0,
-      let heading = columns.headings.values.sorted().first(where: { heading in
+      let heading = named.map(\.heading).sorted().first(where: { heading in
         !found.contains(heading) && !headings.contains(heading)
       })
     {
@@ -164,10 +160,10 @@ struct TableFile {
     }
   }
 
-  private func row(of object: JSONObject, _ number: Int, _ columns: TableColumns) -> Row {
-    var fields: [TableColumns.Part: String] = [:]
+  private func row(of object: JSONObject, _ number: Int, _ columns: TableColumns) -> TableRow {
+    var row = TableRow(number: number)
     var read: Set<String> = []
-    for (part, heading) in columns.headings {
+    for (part, heading) in columns.columns(in: headings) {
       var value = object[heading]
       read.insert(heading)
       if value == nil, heading.utf8.contains(0x2E) {
@@ -176,16 +172,21 @@ struct TableFile {
         if let first = keys.first { read.insert(first) }
         for key in keys.dropFirst() { value = value?.object?[key] }
       }
-      fields[part] = value?.identifier
+      row.fields[part] = value?.identifier ?? value.flatMap(Self.flag)
     }
-    let unread = object.entries.compactMap { key, value in
+    row.unread = object.entries.compactMap { key, value in
       switch value {
       case .null: return nil as String?
       case .string(let text) where text.isEmpty: return nil
       default: return read.contains(key) ? nil : key
       }
     }
-    return Row(number: number, place: "record \(number)", fields: fields, unread: unread)
+    return row
+  }
+
+  /// A truth value as a word; nil for other values.
+  private static func flag(_ value: JSONValue) -> String? {
+    if case .boolean(let isTrue) = value { isTrue ? "true" : "false" } else { nil }
   }
 
   /// The error for a heading that the table does not have.

@@ -36,7 +36,7 @@ struct TableImporter: SequentialImporter {
     in file: ImportFile, options: ImportOptions
   ) throws(ImportError) -> [ImportChat] {
     let (table, columns, _) = try table(file, options)
-    return try TableSurvey(table, columns).chats.enumerated().map { place, chat in
+    return try survey(of: table, columns).chats.enumerated().map { place, chat in
       ImportChat(name: chat.key.name ?? file.stem, messageCount: chat.count, position: place)
     }
   }
@@ -45,7 +45,7 @@ struct TableImporter: SequentialImporter {
     _ chat: ImportChat, from file: ImportFile, options: ImportOptions, into draft: inout ImportDraft
   ) throws(ImportError) {
     let (table, columns, isGuessed) = try table(file, options)
-    let survey = try TableSurvey(table, columns)
+    let survey = try survey(of: table, columns)
     guard survey.chats.indices.contains(chat.position) else { return }
     let key = survey.chats[chat.position].key
     // Rows without a chat have no title.
@@ -58,7 +58,7 @@ struct TableImporter: SequentialImporter {
     }
     var builder = TableChatBuilder(
       file: file, columns: columns, order: order(survey, options, &draft),
-      clock: try ImportClock(options, file: file.label))
+      clock: try ImportClock(options, file: file.label), others: survey.others)
     if !draft.window.keepsAll {
       // The order of the rows determines which messages are the last ones.
       let direction = TableDirection(
@@ -67,14 +67,14 @@ struct TableImporter: SequentialImporter {
     }
     try table.forEachRow(columns) { row throws(ImportError) in
       guard TableChatKey(row, columns) == key else { return }
-      try draft.addRecord(
-        isStrict: options.isStrict, file: file.label, place: row.place
-      ) { draft throws(ImportError) in
+      guard options.isStrict else { return try builder.add(row, to: &draft) }
+      try draft.addRecord(isStrict: true, file: file.label, place: row.place) {
+        draft throws(ImportError) in
         try builder.add(row, to: &draft)
       }
     }
     builder.finish(&draft)
-    guard options.me == nil else { return }
+    guard options.me == nil, draft.conversation.me == nil else { return }
     if let common = survey.common, survey.chats.count > 1, common.count == 1, let me = common.first
     {
       try draft.participant(me)
@@ -82,6 +82,20 @@ struct TableImporter: SequentialImporter {
     } else {
       draft.noteUnknownOwner(of: "table")
     }
+  }
+
+  /// The facts about a table, which are the same when its chats are listed and when one is read.
+  private func survey(
+    of table: TableFile, _ columns: TableColumns
+  ) throws(ImportError) -> TableSurvey {
+    if let known = table.file.survey as? (columns: TableColumns, survey: TableSurvey),
+      known.columns == columns
+    {
+      return known.survey
+    }
+    let survey = try TableSurvey(table, columns)
+    table.file.survey = (columns: columns, survey: survey)
+    return survey
   }
 
   /// The order of day, month and year in dates that consist of three numbers.
@@ -108,12 +122,13 @@ struct TableImporter: SequentialImporter {
     var named = options.columns ?? TableColumns([:])
     if table.shape != .json {
       // If no heading is spelled exactly as the caller wrote it, case is ignored.
-      for (part, heading) in named.headings where !table.headings.contains(heading) {
+      for (part, heading) in named.columns(in: table.headings)
+      where !table.headings.contains(heading) {
         let folded = heading.lowercased()
         guard let found = table.headings.first(where: { $0.lowercased() == folded }) else {
           throw table.missing(heading)
         }
-        named.headings[part] = found
+        named.headings[part] = found + (named.headings[part] ?? "").dropFirst(heading.count)
       }
     }
     let columns = named.completed(from: table.headings) ?? named

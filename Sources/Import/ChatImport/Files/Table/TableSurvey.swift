@@ -13,12 +13,17 @@ struct TableSurvey {
   /// The people who are the sender or the receiver in every chat; nil if one of the two columns is
   /// missing.
   private(set) var common: Set<String>?
+  /// The senders of the rows that are not the user's own, if a column tells them apart.
+  private(set) var others: Set<String> = []
 
   /// Examines all rows.
   /// - Throws: `ImportError` if a time cannot be read, or there are too many chats.
   init(_ table: TableFile, _ columns: TableColumns) throws(ImportError) {
     var survey = Self()
-    try table.forEachRow(columns) { row throws(ImportError) in
+    var parts: Set<TableColumns.Part> = [.at, .time, .chat, .mine]
+    if columns.headings[.mine] != nil || columns.headings[.to] != nil { parts.insert(.from) }
+    if columns.headings[.to] != nil { parts.insert(.to) }
+    try table.forEachRow(columns, only: parts) { row throws(ImportError) in
       try survey.add(row, table, columns)
     }
     self = survey
@@ -27,13 +32,23 @@ struct TableSurvey {
   private init() {}
 
   private mutating func add(
-    _ row: TableFile.Row, _ table: TableFile, _ columns: TableColumns
+    _ row: TableRow, _ table: TableFile, _ columns: TableColumns
   ) throws(ImportError) {
     if case .numbers(let header, _) = try row.time(table.file, columns) {
       dates.add(header)
       hasNumbers = true
     }
+    if columns.headings[.mine] != nil, !columns.isMine(row), let name = row.fields[.from],
+      others.count < ChatModelLimits.participants
+    {
+      others.insert(name)
+    }
     let key = TableChatKey(row, columns)
+    // Most rows belong to the chat of the row before.
+    if key == chats.last?.key {
+      chats[chats.count - 1].count += 1
+      return
+    }
     if let place = places[key] {
       chats[place].count += 1
       return
@@ -60,7 +75,7 @@ enum TableChatKey: Hashable {
   /// A chat identified by its two people in alphabetical order.
   case people([String])
 
-  init(_ row: TableFile.Row, _ columns: TableColumns) {
+  init(_ row: TableRow, _ columns: TableColumns) {
     if columns.headings[.chat] != nil {
       self = .named(row.fields[.chat] ?? "")
     } else if columns.headings[.to] != nil {
@@ -81,7 +96,7 @@ enum TableChatKey: Hashable {
   }
 }
 
-extension TableFile.Row {
+extension TableRow {
   /// The time of the message; nil if the row has none.
   /// - Throws: `ImportError` if the time cannot be read.
   func time(_ file: ImportFile, _ columns: TableColumns) throws(ImportError) -> TableTime? {

@@ -15,6 +15,10 @@ enum TableTime {
   /// Reads `2026-03-14 09:26`, `1773480413`, `14.03.2026 09:26:53`, `3/14/26, 9:26 AM`, `Sat, 14
   /// Mar 2026 09:26:53 +0100` and the like; nil for any other text.
   init?(_ text: String) {
+    if let time = Self.usual(text) {
+      self = time
+      return
+    }
     let text = text[...].trimmedForImport
     guard !text.isEmpty, text.utf8.count <= 80 else { return nil }
     if let moment = Self.epoch(text) ?? RFC3339Date.date(String(text)) {
@@ -33,6 +37,32 @@ enum TableTime {
     } else {
       return nil
     }
+  }
+
+  /// Reads the form of most tables, `2026-03-14 09:26:53`, from its bytes, also with `T`, without
+  /// seconds and with a final `Z`; nil for any other text.
+  private static func usual(_ text: String) -> TableTime? {
+    let bytes = text.utf8Span.span
+    guard bytes.count >= 16, bytes.count <= 20, bytes[4] == 0x2D, bytes[7] == 0x2D,
+      bytes[13] == 0x3A, bytes[10] == 0x20 || bytes[10] == 0x54
+    else { return nil }
+    var isNumber = true
+    func number(_ place: Int) -> Int {
+      let (tens, ones) = (Int(bytes[place]) - 0x30, Int(bytes[place + 1]) - 0x30)
+      if !(0...9).contains(tens) || !(0...9).contains(ones) { isNumber = false }
+      return tens * 10 + ones
+    }
+    var time = WallClockTime(
+      year: number(0) * 100 + number(2), month: number(5), day: number(8), hour: number(11),
+      minute: number(14))
+    var end = 16
+    if bytes.count >= 19, bytes[16] == 0x3A {
+      time.second = number(17)
+      end = 19
+    }
+    let isUTC = end + 1 == bytes.count && bytes[end] == 0x5A
+    guard isNumber, isUTC || end == bytes.count, time.second < 60, time.isValid else { return nil }
+    return isUTC ? .moment(time.date) : .wall(time)
   }
 
   /// The moment, for the given order of day, month and year and the given local clock; nil if the

@@ -61,6 +61,22 @@ struct TranscriptSurvey {
     /// The `user` word if it is the user's own name; nil if it is one of the common words.
     var ownName: String?
 
+    /// The words that denote a speaker in any text, as opposed to `answer` or `prompt`, which can be
+    /// headings in an answer.
+    private static let speakers: Set<String> = [
+      "assistant", "ai", "ai assistant", "bot", "user", "you", "human",
+    ]
+
+    /// True if a line in the style's look can only be a speaker's, even with a new word: programs
+    /// change their words when they are updated.
+    private func takes(_ speaker: TranscriptSpeaker) -> Bool {
+      switch look {
+      case .boldItalic, .said: !speaker.isOwnName
+      case .plain, .aider: false
+      case .heading, .bold, .italic, .boldWithWords: Self.speakers.contains(speaker.word)
+      }
+    }
+
     /// True if a speaker's line after a turn is in this style; a line in another style can be a heading
     /// within an answer.
     func holds(_ speaker: TranscriptSpeaker, below role: AssistantTurn.Role?) -> Bool {
@@ -69,8 +85,8 @@ struct TranscriptSurvey {
       // of the user.
       if look == .plain, speaker.word == "a" { return role == .user }
       return switch speaker.role {
-      case .user: speaker.word == user
-      case .assistant: speaker.word == assistant || speaker.isProduct
+      case .user: speaker.word == user || takes(speaker)
+      case .assistant: speaker.word == assistant || speaker.isProduct || takes(speaker)
       case .system, .tool: true
       }
     }
@@ -179,35 +195,6 @@ struct TranscriptSurvey {
     case .user: found.styles[place].user = styles[place].user ?? speaker.word
     case .assistant: found.styles[place].assistant = styles[place].assistant ?? speaker.word
     case .system, .tool: break
-    }
-  }
-}
-
-/// Tracks fenced code blocks, line by line.
-struct CodeFence {
-  private var mark: Character?
-  private var length = 0
-
-  /// True if the last line is inside a block.
-  var isOpen: Bool { mark != nil }
-
-  /// Reads the next line, which can open or close a block.
-  mutating func read(_ line: Substring) {
-    switch line.utf8.first(where: { $0 != UInt8(ascii: " ") }) {
-    case UInt8(ascii: "`"), UInt8(ascii: "~"): break
-    default: return
-    }
-    let text = line.drop { $0 == " " }
-    guard let first = text.first, first == "`" || first == "~",
-      line.distance(from: line.startIndex, to: text.startIndex) < 4
-    else { return }
-    let run = text.prefix { $0 == first }.count
-    let info = text.dropFirst(run)
-    if let mark {
-      if first == mark, run >= length, info.allSatisfy(\.isWhitespace) { self.mark = nil }
-    } else if run >= 3, first == "~" || !info.contains("`") {
-      mark = first
-      length = run
     }
   }
 }

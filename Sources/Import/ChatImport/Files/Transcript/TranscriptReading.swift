@@ -97,6 +97,11 @@ struct TranscriptReading {
         style.holds(speaker, below: turn?.role)
       {
         return try begin(speaker, &draft)
+      } else if style.look == .boldItalic, turn != nil,
+        TranscriptSpeaker(line[...], takesNames: true)?.look == .boldItalic
+      {
+        // The line is part of the message above it.
+        draft.report.countPlaceholder("line like a sender")
       }
     }
     if turn != nil {
@@ -149,6 +154,7 @@ struct TranscriptReading {
       if speaker.role == .tool { turn.name = detail }
     }
     if speaker.isOwnName { turn.name = speaker.name }
+    if speaker.role == .user, let person = speaker.person { turn.name = person }
     if speaker.role == .assistant {
       if let model {
         turn.model = AssistantTurn.Model(id: model, name: model)
@@ -211,7 +217,9 @@ struct TranscriptReading {
     switch turn.role {
     case .assistant: turn.parts = TranscriptBody.parts(of: lines)
     case .system: turn.parts = [.plain(lines.joined(separator: "\n"))]
-    case .user: turn.parts = [.markdown(lines.joined(separator: "\n"))]
+    case .user:
+      turn.parts = TaggedWords.parts(
+        of: lines.joined(separator: "\n"), isMarkdown: true, report: &draft.report)
     case .tool:
       turn.parts = [
         .toolOutput(

@@ -32,6 +32,8 @@ struct TranscriptSpeaker {
   var isProduct = false
   /// True if the word is not one that exporters use, so it may be a person's name.
   var isOwnName = false
+  /// The person's name after the role, as in `_**User: Ana**_`.
+  private(set) var person: String?
   /// The text in brackets or after a dash that follows the word, such as a model or a time.
   var detail: String?
   /// The text of the message on the same line.
@@ -89,7 +91,14 @@ struct TranscriptSpeaker {
     if label.lowercased().hasSuffix(" said") { label = label.dropLast(" said".count) }
     label = label.trimmed
     while let last = label.last, !last.isLetter, !last.isNumber { label = label.dropLast() }
-    let word = label.lowercased()
+    var word = label.lowercased()
+    if look == .boldItalic, let colon = label.byteRange(of: ": "),
+      Self.roles[label[..<colon.lowerBound].lowercased()] != nil
+    {
+      person = String(label[colon.upperBound...].trimmed)
+      label = label[..<colon.lowerBound]
+      word = label.lowercased()
+    }
     if let role = Self.roles[word] {
       self.role = role
     } else if Self.isProduct(word) {

@@ -11,8 +11,8 @@ struct ChatLabExport {
   static func head(of file: ImportFile) throws(ImportError) -> JSONHead? {
     var head = try file.head()[...]
     guard head.first == UInt8(ascii: "#") else { return try file.jsonHead() }
-    while head.first == UInt8(ascii: "#"), let end = head.firstIndex(of: 0x0A) {
-      head = head[(end + 1)...]
+    while head.first == UInt8(ascii: "#"), let end = head.firstIndex(where: \.isLineEnd) {
+      head = head[end...].drop(while: \.isLineEnd)
     }
     return JSONHead(head)
   }
@@ -51,7 +51,7 @@ struct ChatLabExport {
           let value = try JSONValue(&reader, textBytes: ImportLimits.textBytes)
           if let member = value.object { members.append(member) }
         }
-      default: try reader.skipValue()
+      default: try draft.pass(key, &reader)
       }
     } element: { value, number throws(ImportError) in
       if !isFilled {
@@ -100,6 +100,7 @@ struct ChatLabExport {
       draft.countSkipped(value, "record that is not a message")
       return
     }
+    draft.willRead(value)
     try draft.addRecord(
       isStrict: options.isStrict, file: file.label, place: place
     ) { draft throws(ImportError) in

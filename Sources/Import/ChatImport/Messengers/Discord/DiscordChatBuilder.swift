@@ -35,27 +35,15 @@ struct DiscordChatBuilder {
         return try draft.appendDistinct(Message(id: id, date: date, content: event))
       }
     }
-    var contents: [Content] = []
-    let text = text(of: object)
-    if !text.isEmpty { contents.append(.text(text)) }
-    for value in object["attachments"]?.array ?? [] {
-      guard let sent = value.object else { continue }
-      let attached = AttachedFile(
-        name: sent.text("fileName") ?? "", path: sent.text("url").flatMap(file.pathBelow),
-        size: sent.integer("fileSizeBytes"))
-      contents.append(attached.content(report: &draft.report))
+    let mentions = object["mentions"]?.array ?? []
+    var contents = parts(of: object, mentions: mentions, report: &draft.report)
+    // A forwarded message has no words of its own.
+    let forwarded = object["forwardedMessage"]?.object
+    if let forwarded {
+      contents += parts(of: forwarded, mentions: mentions, report: &draft.report)
     }
-    for value in object["stickers"]?.array ?? [] {
-      guard let sticker = value.object else { continue }
-      let path = sticker.text("sourceUrl").flatMap(file.pathBelow)
-      if path == nil { draft.report.countPlaceholder("sticker whose file is missing") }
-      contents.append(
-        .sticker(ImageContent(source: path, alternative: sticker.text("name"))))
-    }
-    contents = contents.withAlbums
-    add(embedsOf: object, to: &contents, report: &draft.report)
     if contents.isEmpty {
-      // The export does not contain the text of forwarded messages and polls.
+      // The export does not contain the text of polls.
       draft.report.countPlaceholder("message without words")
       contents = [.absent(.message)]
     }
@@ -63,8 +51,12 @@ struct DiscordChatBuilder {
       var message = Message(
         id: number == 0 ? id : "\(id).\(number + 1)", sender: sender, date: date,
         content: content)
+      // The export does not name the author of a forwarded message.
+      if forwarded != nil { message.forwardedFrom = "" }
       if number == 0 {
-        message.replyTo = object["reference"]?.object?["messageId"]?.identifier
+        if forwarded == nil {
+          message.replyTo = object["reference"]?.object?["messageId"]?.identifier
+        }
         message.isPinned = object["isPinned"]?.isTrue == true
         message.editedAt = object["timestampEdited"]?.moment
         message.isEdited = message.editedAt != nil
@@ -75,6 +67,32 @@ struct DiscordChatBuilder {
       }
       try draft.appendDistinct(message)
     }
+  }
+
+  /// The text, files, stickers and cards of a message or of the message that it forwards.
+  private func parts(
+    of object: JSONObject, mentions: [JSONValue], report: inout ImportReport
+  ) -> [Content] {
+    var contents: [Content] = []
+    let text = text(of: object, mentions: mentions)
+    if !text.isEmpty { contents.append(.text(text)) }
+    for value in object["attachments"]?.array ?? [] {
+      guard let sent = value.object else { continue }
+      let attached = AttachedFile(
+        name: sent.text("fileName") ?? "", path: sent.text("url").flatMap(file.pathBelow),
+        size: sent.integer("fileSizeBytes"))
+      contents.append(attached.content(report: &report))
+    }
+    for value in object["stickers"]?.array ?? [] {
+      guard let sticker = value.object else { continue }
+      let path = sticker.text("sourceUrl").flatMap(file.pathBelow)
+      if path == nil { report.countPlaceholder("sticker whose file is missing") }
+      contents.append(
+        .sticker(ImageContent(source: path, alternative: sticker.text("name"))))
+    }
+    contents = contents.withAlbums
+    add(embedsOf: object, mentions: mentions, to: &contents, report: &report)
+    return contents
   }
 
   /// A thread with the participants who answered.
@@ -138,9 +156,8 @@ struct DiscordChatBuilder {
   // MARK: Text
 
   /// The text of a message.
-  private func text(of object: JSONObject) -> RichText {
+  private func text(of object: JSONObject, mentions: [JSONValue]) -> RichText {
     var text = RichTextBuilder()
-    let mentions = object["mentions"]?.array ?? []
     if let words = object.text("content") {
       text.append(
         DiscordMarkdown.richText(of: DiscordReferences.resolved(words, mentions: mentions)))
@@ -153,9 +170,10 @@ struct DiscordChatBuilder {
   /// Adds the cards of a message; the first card takes the message's text if the text would
   /// otherwise become a separate message.
   private func add(
-    embedsOf object: JSONObject, to contents: inout [Content], report: inout ImportReport
+    embedsOf object: JSONObject, mentions: [JSONValue], to contents: inout [Content],
+    report: inout ImportReport
   ) {
-    let embeds = DiscordEmbeds(file: file, mentions: object["mentions"]?.array ?? [])
+    let embeds = DiscordEmbeds(file: file, mentions: mentions)
     for value in object["embeds"]?.array ?? [] {
       guard let embed = value.object,
         var card = embeds.content(of: embed, report: &report)

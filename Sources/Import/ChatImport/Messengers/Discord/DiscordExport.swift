@@ -43,8 +43,8 @@ struct DiscordExport {
   ) throws(ImportError) {
     let document = JSONDocument(
       file: part, list: "messages", advice: "export the channel again as JSON")
-    try document.readAll { _, reader throws(JSONError) in
-      try reader.skipValue()
+    try document.readAll { key, reader throws(JSONError) in
+      try draft.pass(key, &reader)
     } element: { value, number throws(ImportError) in
       try draft.addRecord(value, number, in: part, options) {
         object, draft throws(ImportError) in

@@ -11,7 +11,7 @@ enum DiscordMarkdown {
     var lines: [Substring] = []
     var (isCode, isQuoted) = (false, false)
     var marks = DiscordLineMarks(in: words)
-    for line in words.split(separator: "\n", omittingEmptySubsequences: false) {
+    for line in words.textLines {
       let hasFence = line.contains("```")
       var shown = line
       var quote = isQuoted && !isCode ? "> " : ""

@@ -45,8 +45,8 @@ struct GoogleChatImporter: SequentialImporter {
     }
     let builder = GoogleChatBuilder(file: file)
     let document = JSONDocument(file: file, list: "messages", advice: "export the chat again")
-    try document.readAll { _, reader throws(JSONError) in
-      try reader.skipValue()
+    try document.readAll { key, reader throws(JSONError) in
+      try draft.pass(key, &reader)
     } element: { value, number throws(ImportError) in
       try draft.addRecord(value, number, in: file, options) {
         object, draft throws(ImportError) in

@@ -14,7 +14,7 @@ struct IMessageExporterImporter: SequentialImporter {
     guard let text = try file.headText() else { return nil }
     var (seen, events, awaitsName, isNamed, isOther) = (0, 0, false, false, false)
     try text.forEachLine { line in
-      let line = line[...].trimmedLineEnd
+      let line = line[...]
       seen += 1
       if let time = IMessageTime(line) {
         if !time.isMessage { events += 1 }

@@ -8,8 +8,7 @@ struct IMessagePage {
   private var text: IMessageText
   private let file: ImportFile
   private var open: [Element] = []
-  /// The beginning of a tag that continues on the next line.
-  private var rest = ""
+  private var html = HTMLReader()
   /// The text of the innermost open part; nil outside all parts.
   private var words: String?
   /// The time of the message as written.
@@ -48,9 +47,6 @@ struct IMessagePage {
 
   /// The maximum depth of nested elements; deeper ones are ignored.
   private static let depth = 64
-  /// The maximum number of bytes of a tag that spans several lines, because the tag is examined
-  /// again at each line.
-  private static let tagBytes = 1024
 
   init(file: ImportFile, isStrict: Bool) {
     self.file = file
@@ -69,36 +65,23 @@ struct IMessagePage {
     _ line: String, _ number: Int, into draft: inout ImportDraft
   ) throws(ImportError) {
     lineNumber = number
-    let source = rest + line + "\n"
-    var behind = source[...]
-    rest = ""
-    while let sign = behind.utf8.firstIndex(of: UInt8(ascii: "<")) {
-      try collect(behind[..<sign])
-      behind = behind[sign...]
-      if behind.hasPrefix("<!--") {
-        behind = behind.byteRange(of: "-->").map { behind[$0.upperBound...] } ?? ""
-        continue
-      }
-      var tag: HTMLTag?
-      do throws(HTMLTag.Unfinished) {
-        tag = try HTMLTag(&behind)
-      } catch {
-        // No later `<` begins a tag that ends on this line.
-        if behind.utf8.count <= Self.tagBytes { rest = String(behind) } else { try collect(behind) }
-        return
-      }
-      if let tag {
-        try read(tag, into: &draft)
-      } else {
-        try collect(behind.prefix(1))
-        behind = behind.dropFirst()
+    html.push(line + "\n")
+    try readTokens(into: &draft)
+  }
+
+  private mutating func readTokens(into draft: inout ImportDraft) throws(ImportError) {
+    while let token = html.next() {
+      switch token {
+      case .text(let source): try collect(source)
+      case .tag(let tag): try read(tag, into: &draft)
       }
     }
-    try collect(behind)
   }
 
   /// Adds the last message.
   mutating func finish(_ draft: inout ImportDraft) throws(ImportError) {
+    html.finish()
+    try readTokens(into: &draft)
     while !open.isEmpty { try close(into: &draft) }
     try text.finish(&draft)
   }
@@ -199,7 +182,7 @@ struct IMessagePage {
     case .attachmentError: try passOutsideReplies("Attachment missing!", to: &draft)
     case nil: try addVersion(words, to: &draft)
     default:
-      for line in words.split(separator: "\n", omittingEmptySubsequences: false) {
+      for line in words.textLines {
         try passOutsideReplies(part == .app ? String(line.trimmed) : String(line), to: &draft)
       }
     }

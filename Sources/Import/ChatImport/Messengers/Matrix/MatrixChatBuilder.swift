@@ -9,6 +9,7 @@ struct MatrixChatBuilder {
   /// thread.
   private var answers: [String: Int] = [:]
   private var files: MatrixFiles
+  private var polls = MatrixPolls()
 
   init(file: ImportFile) {
     files = MatrixFiles(file)
@@ -43,13 +44,28 @@ struct MatrixChatBuilder {
         .absent(.message, reason: .encrypted), event, sender, Self.answered(relation),
         to: &draft)
     case "m.reaction": try react(relation, sender, in: &draft)
-    case "m.poll.start", "org.matrix.msc3381.poll.start":
+    case let type? where MatrixPolls.starts.contains(type):
+      polls.start(event.text("event_id"), content)
       try append(
         Self.poll(content, report: &draft.report), event, sender, Self.answered(relation),
         to: &draft)
+    case let type? where MatrixPolls.responses.contains(type):
+      if !polls.vote(content, by: sender) {
+        countUnknown(MatrixPolls.target(of: content), "vote in an unknown poll", in: &draft)
+      }
+    case let type? where MatrixPolls.ends.contains(type) && polls.end(content): break
     case let type: try addState(type ?? "", event, content, sender, to: &draft)
     }
   }
+
+  /// Counts a detail of a message that the export lacks, but not of one that was dropped.
+  private func countUnknown(_ id: String?, _ kind: String, in draft: inout ImportDraft) {
+    if let id, draft.isTaken(id) { return }
+    draft.report.countOmission(kind)
+  }
+
+  /// Counts the votes, which follow their polls, at the end of the room.
+  func countVotes(in draft: inout ImportDraft) { polls.count(in: &draft) }
 
   /// Sets the names of participants, and of others in events, to those in their own events.
   func nameParticipants(of draft: inout ImportDraft) {
@@ -239,8 +255,7 @@ struct MatrixChatBuilder {
   }
 
   private static func poll(_ content: JSONObject, report: inout ImportReport) -> Content {
-    let keys = ["m.poll", "m.poll.start", "org.matrix.msc3381.poll.start"]
-    let poll = keys.lazy.compactMap { content[$0]?.object }.first
+    let poll = MatrixPolls.poll(in: content)
     func words(_ value: JSONValue?) -> String? {
       guard let object = value?.object else { return value?.text }
       return object.text("org.matrix.msc1767.text") ?? object.text("m.text") ?? object.text("body")

@@ -32,7 +32,7 @@ struct MatrixImporter: SequentialImporter, EventImporter {
       if key == "exported_by" {
         exporter = try reader.textOrSkip()
       } else {
-        try reader.skipValue()
+        try draft.pass(key, &reader)
       }
     } element: { value, number throws(ImportError) in
       try draft.addRecord(value, number, of: "event", in: file, options) {
@@ -40,6 +40,7 @@ struct MatrixImporter: SequentialImporter, EventImporter {
         try builder.add(event, to: &draft)
       }
     }
+    builder.countVotes(in: &draft)
     builder.nameParticipants(of: &draft)
     guard options.me == nil else { return }
     let people = draft.conversation.participants

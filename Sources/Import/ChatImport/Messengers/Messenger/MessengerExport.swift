@@ -1,14 +1,15 @@
 import ChatModel
 import FoundationEssentials
 import JSONStream
+import Kit
 
 /// Reads a chat whose messages are in several parts, from the newest to the oldest:
-/// `message_1.json`, `message_2.json` and so on.
+/// `message_1.json`, `message_2.json` and so on, or the same numbers as pages of HTML.
 struct MessengerExport {
   let file: ImportFile
 
-  /// The name of the part with the newest messages.
-  static let firstPart = "message_1.json"
+  /// The name of the part with the newest messages, by the extension of all parts.
+  static func firstPart(_ ending: String) -> String { "message_1.\(ending)" }
 
   private func document(_ part: ImportFile) -> JSONDocument {
     JSONDocument(file: part, list: "messages", advice: "export the messages again as JSON")
@@ -16,6 +17,7 @@ struct MessengerExport {
 
   /// The chat's title, which follows the messages in the file.
   func title() throws(ImportError) -> String? {
+    if try MessengerPage.isPage(file) { return try MessengerPage(file: file).title() }
     var title: String?
     try document(file).readAll { key, reader throws(JSONError) in
       if key == "title" || key == "threadName" {
@@ -33,12 +35,15 @@ struct MessengerExport {
     var window = MessageWindow(options.retention)
     window.order = .datedNewestFirst
     var part = file
+    let ending = file.name.fileExtension
     var number = 1
     while true {
       try read(part, &builder, &window, options, &draft)
       part.close()
       number += 1
-      guard file.name == Self.firstPart, let next = file.sibling("message_\(number).json") else {
+      guard file.name == Self.firstPart(ending),
+        let next = file.sibling("message_\(number).\(ending)")
+      else {
         break
       }
       part = next
@@ -59,8 +64,19 @@ struct MessengerExport {
     _ part: ImportFile, _ builder: inout MessengerChatBuilder, _ window: inout MessageWindow,
     _ options: ImportOptions, _ draft: inout ImportDraft
   ) throws(ImportError) {
-    try document(part).readAll { _, reader throws(JSONError) in
-      try reader.skipValue()
+    if try MessengerPage.isPage(part) {
+      // Its times are those of a clock without a zone, rounded to minutes.
+      draft.hasWallClockTimes = true
+      return try MessengerPage(file: part).readAll { object, number throws(ImportError) in
+        try draft.addRecord(.object(object), number, in: part, options) {
+          object, draft throws(ImportError) in
+          try builder.add(object, to: &draft)
+        }
+        _ = window.trim(&draft.conversation.messages)
+      }
+    }
+    try document(part).readAll { key, reader throws(JSONError) in
+      try draft.pass(key, &reader)
     } element: { value, number throws(ImportError) in
       try draft.addRecord(value, number, in: part, options) {
         object, draft throws(ImportError) in

@@ -1,16 +1,17 @@
 import ChatModel
 import Kit
 
-/// Reads the JSON of Facebook's and Instagram's message exports.
+/// Reads the JSON and the HTML pages of Facebook's and Instagram's message exports.
 struct MessengerImporter: EventImporter {
   let format = ImportFormat.messenger
-  let summary = "Messenger's and Instagram's JSON: message_1.json, the chat's folder or a zip"
-  let fileExtensions: Set<String> = ["json"]
+  let summary = "Messenger and Instagram: message_1.json or .html, the chat's folder or a zip"
+  let fileExtensions: Set<String> = ["json", "html"]
   let passCount = 2
 
   static let eventActions = MessengerChatBuilder.actions.mapValues { Optional($0) }
 
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
+    if try MessengerPage.isPage(file) { return .certain }
     guard let head = try file.jsonHead(), !head.isListed, head.has("messages") else { return nil }
     let message = head.keys(inListOf: "messages")
     let isPlain = message.contains("sender_name") && message.contains("timestamp_ms")
@@ -23,8 +24,9 @@ struct MessengerImporter: EventImporter {
     let paths = Set(folder.paths)
     return recognised(in: folder).filter { candidate in
       let name = candidate.path.lastPathComponent
-      guard name.hasPrefix("message_"), name != MessengerExport.firstPart else { return true }
-      return !paths.contains(candidate.path.folderPrefix + MessengerExport.firstPart)
+      let first = MessengerExport.firstPart(name.fileExtension)
+      guard name.hasPrefix("message_"), name != first else { return true }
+      return !paths.contains(candidate.path.folderPrefix + first)
     }
   }
 

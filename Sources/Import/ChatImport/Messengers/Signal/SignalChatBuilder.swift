@@ -29,7 +29,7 @@ struct SignalChatBuilder {
     }
     if item["updateMessage"] != nil {
       let update = SignalUpdate(people: people, author: author)
-      let contents = update.contents(item["updateMessage"]?.object)
+      let contents = update.contents(item["updateMessage"]?.object, report: &draft.report)
       for (number, content) in contents.enumerated() {
         try draft.appendDistinct(
           Message(id: number == 0 ? id : "\(id).\(number + 1)", date: date, content: content))

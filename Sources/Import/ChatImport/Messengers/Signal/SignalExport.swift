@@ -79,6 +79,7 @@ struct SignalExport {
           else { return }
           do throws(ImportError) {
             let placeholders = options.isStrict ? draft.report.placeholders : []
+            draft.willRead(.object(item))
             try builder.add(item, people: people, to: &draft)
             if options.isStrict, draft.report.placeholders != placeholders {
               throw ImportError(

@@ -88,15 +88,15 @@ struct SignalUpdate {
 
   // MARK: Updates
 
-  /// The events of an update; for an unknown update, a notice with its key.
-  func contents(_ update: JSONObject?) -> [Content] {
+  /// The events of an update; for an unknown update, a notice with its key, which the report counts.
+  func contents(_ update: JSONObject?, report: inout ImportReport) -> [Content] {
     guard let kind = update?.keys.first, let value = update?[kind]?.object else {
-      return [notice("updateMessage")]
+      return [notice("updateMessage", &report)]
     }
     switch kind {
     case "simpleUpdate":
       let type = value.text("type") ?? kind
-      guard let action = Self.simple[type] else { return [notice(type)] }
+      guard let action = Self.simple[type] else { return [notice(type, &report)] }
       return [
         .chatEvent(
           ChatEventContent(
@@ -108,21 +108,23 @@ struct SignalUpdate {
       return [.chatEvent(ChatEventContent(.changedName, actor: old, value: .text(new)))]
     case "groupChange":
       let updates = (value["updates"]?.array ?? []).compactMap(\.object)
-      let contents = updates.compactMap { change in
-        change.keys.first.map { key in
-          event(key, change[key]?.object ?? JSONObject()).map { .chatEvent($0) } ?? notice(key)
-        }
+      var contents: [Content] = []
+      for change in updates {
+        guard let key = change.keys.first else { continue }
+        let happened = event(key, change[key]?.object ?? JSONObject())
+        contents.append(happened.map { .chatEvent($0) } ?? notice(key, &report))
       }
-      return contents.isEmpty ? [notice(kind)] : contents
+      return contents.isEmpty ? [notice(kind, &report)] : contents
     default:
       guard let action = Self.others[kind] ?? nil else { break }
       return [.chatEvent(withDetails(of: value, ChatEventContent(action, actor: author)))]
     }
-    return [notice(kind)]
+    return [notice(kind, &report)]
   }
 
   /// A notice with a name that the source uses, after the name of the author.
-  private func notice(_ name: String) -> Content {
+  private func notice(_ name: String, _ report: inout ImportReport) -> Content {
+    report.countPlaceholder("event without words")
     let words = [author.flatMap { people.name(of: $0) }, name].compactMap(\.self)
     return .notice(RichText(words.joined(separator: ": ")))
   }

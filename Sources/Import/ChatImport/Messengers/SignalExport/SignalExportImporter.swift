@@ -16,7 +16,7 @@ struct SignalExportImporter: SequentialImporter {
     var (seen, opened, isMarked) = (0, 0, false)
     try text.forEachLine { line in
       seen += 1
-      let line = line[...].trimmedLineEnd
+      let line = line[...]
       if SignalExportText.Opening(line) != nil {
         opened += 1
         // signal-export writes two spaces at the end of a message, which are a line break in
@@ -64,12 +64,5 @@ struct SignalExportImporter: SequentialImporter {
     if options.me == nil, draft.conversation.participants.contains(where: { $0.id == "Me" }) {
       draft.conversation.me = "Me"
     }
-  }
-}
-
-extension Substring {
-  /// The string without a trailing carriage return.
-  var trimmedLineEnd: Substring {
-    utf8.last == 0x0D ? self[..<utf8.index(before: utf8.endIndex)] : self
   }
 }

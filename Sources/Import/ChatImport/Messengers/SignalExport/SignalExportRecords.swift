@@ -12,6 +12,7 @@ struct SignalExportRecords {
     try SessionLines(file: file).readAll(isStrict: true) { reader, line throws(JSONError) in
       guard refusal == nil, let object = try JSONValue(&reader).object else { return }
       do throws(ImportError) {
+        draft.willRead(.object(object))
         try draft.addRecord(
           isStrict: options.isStrict, file: file.label, place: "line \(line)"
         ) { draft throws(ImportError) in

@@ -93,7 +93,7 @@ struct SignalExportText {
     var quote: [Substring] = []
     var words: [Substring] = []
     var hasWords = false
-    for line in body.split(separator: "\n", omittingEmptySubsequences: false) {
+    for line in body.textLines {
       let text = line.trimmed
       if !hasWords, text.hasPrefix(">") {
         quote.append(text.dropFirst().drop { $0 == " " })
@@ -182,7 +182,7 @@ struct SignalExportText {
 
   /// A quote without the `>` before its lines.
   static func quoted(_ quote: String) -> String {
-    quote[...].trimmed.split(separator: "\n", omittingEmptySubsequences: false)
+    quote[...].trimmed.textLines
       .map { line in line.hasPrefix(">") ? line.dropFirst().drop { $0 == " " } : line }
       .joined(separator: "\n")
   }

@@ -86,6 +86,7 @@ struct SlackChatBuilder {
     var content = SlackEvent.content(of: object, subtype: subtype)
     if content == nil {
       let words = object.text("text") ?? subtype
+      if object.text("text") == nil { draft.report.countPlaceholder("event without words") }
       var text = SlackText(people: people)
       if let user = object.text("user"), !words.hasPrefix("<@") {
         text.append(people.name(of: user) + " ")
@@ -168,15 +169,19 @@ struct SlackChatBuilder {
 
   // MARK: Contents
 
-  /// The text of a message, taken from its blocks if all of them are supported, together with the
-  /// text of its attachments.
+  /// The text of a message, taken from its blocks, together with the text of its attachments; if a
+  /// block is unknown, the message's own text is taken if it is longer.
   private func text(of object: JSONObject, report: inout ImportReport) -> RichText {
     var text = SlackText(people: people)
     var blocks = SlackText(people: people)
-    if let list = object["blocks"]?.array, !list.isEmpty, blocks.append(blocks: list) {
+    blocks.append(blocks: object["blocks"]?.array ?? [])
+    text.append(markup: object.text("text") ?? "")
+    let isLonger = text.string.utf8.count > blocks.string.utf8.count
+    if !blocks.string.isEmpty, blocks.unknownBlocks.isEmpty || !isLonger {
       text = blocks
-    } else {
-      text.append(markup: object.text("text") ?? "")
+      for type in blocks.unknownBlocks {
+        report.countOmission("form of the block “\(type.prefix(40))”")
+      }
     }
     if object.text("subtype") == "me_message" { text.mark(.italic) }
     for value in object["attachments"]?.array ?? [] {

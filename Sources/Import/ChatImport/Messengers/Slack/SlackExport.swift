@@ -19,8 +19,16 @@ struct SlackExport {
       && WallClockTime(iso8601: name.prefix(10) + "T00:00:00") != nil
   }
 
+  /// True for a channel in one object, as slackdump writes it; each message has its answers.
+  static func isDump(_ head: JSONHead) -> Bool {
+    !head.isListed && head.has("channel_id") && head.keys(inListOf: "messages").contains("ts")
+  }
+
   /// Lists the channels that have messages.
   func chats() throws(ImportError) -> [ImportChat] {
+    if let head = try file.jsonHead(), Self.isDump(head) {
+      return [ImportChat(name: head["name"]?.text.map { "#\($0)" } ?? file.stem)]
+    }
     guard file.name == "users.json" else {
       return [ImportChat(name: file.folderName ?? file.stem)]
     }
@@ -47,6 +55,8 @@ struct SlackExport {
     // The name includes the channel's `#`, which the title omits.
     draft.conversation.title = String(chat.name.drop { $0 == "#" })
     draft.look.theme = "slack"
+    // Addresses of files are shown without the token of the person who exported them.
+    draft.words.known = ["token", "xoxe"]
     var days = [file]
     if let folder = chat.id {
       days = paths.filter { Self.isDay($0) && $0.folderPrefix == "\(folder)/" }
@@ -63,13 +73,16 @@ struct SlackExport {
           draft.countSkipped(value, "record that is not a message")
           return
         }
-        messages.append((object["ts"]?.double ?? messages.last?.time ?? 0, object))
+        for message in [object] + (object[Self.answers]?.array ?? []).compactMap(\.object) {
+          messages.append((message["ts"]?.double ?? messages.last?.time ?? 0, message))
+        }
       }
       let ordered = messages.enumerated().sorted {
         ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
       }
       for (number, entry) in ordered {
         let placeholders = draft.report.placeholders
+        draft.willRead(.object(entry.value))
         try builder.add(entry.value, to: &draft)
         if options.isStrict, draft.report.placeholders != placeholders {
           throw ImportError(
@@ -84,8 +97,12 @@ struct SlackExport {
     if draft.conversation.messages.isEmpty { draft.report.note("the channel has no messages") }
   }
 
+  /// The key of the answers to a message in a dump.
+  private static let answers = "slackdump_thread_replies"
+
   private func records(of day: ImportFile) throws(ImportError) -> JSONRecords {
-    JSONRecords(source: try day.source(), file: day.label, advice: Self.advice)
+    JSONRecords(
+      source: try day.source(), file: day.label, advice: Self.advice, list: "messages")
   }
 
   /// The names of channels and direct messages, by their folders.

@@ -11,11 +11,11 @@ struct SlackImporter: SequentialImporter, EventImporter {
 
   static let eventActions = SlackEvent.actions
 
-  /// Recognises a list of messages, each of which has a `ts`.
+  /// Recognises a list of messages, each of which has a `ts`, and the dump of a channel.
   func confidence(for file: ImportFile) throws(ImportError) -> ImportConfidence? {
-    guard let head = try file.jsonHead(), head.isListed, head.has("ts"), head.has("text") else {
-      return nil
-    }
+    guard let head = try file.jsonHead() else { return nil }
+    if SlackExport.isDump(head) { return .certain }
+    guard head.isListed, head.has("ts"), head.has("text") else { return nil }
     return head["type"]?.text == "message" || head.has("user") || head.has("bot_id")
       ? .certain : nil
   }

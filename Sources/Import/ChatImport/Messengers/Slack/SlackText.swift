@@ -3,15 +3,17 @@ import Kit
 
 /// Collects the text of a Slack message with its formatting.
 struct SlackText {
-  private let people: SlackPeople
-  private var string = ""
-  private var entities: [RichText.Entity] = []
+  let people: SlackPeople
+  var string = ""
+  var entities: [RichText.Entity] = []
+  /// The types of the blocks that were not known, one for each block.
+  var unknownBlocks: [String] = []
 
   /// The kinds of formatting, by the character that encloses the text.
   private static let markEnds = Dictionary(
     uniqueKeysWithValues: ChatMarkup.slack.pairs.map { (Character($0.sign), $0.kind) })
   /// The maximum depth of nested containers; guards against thousands of nested lists.
-  private static let depth = 16
+  static let depth = 16
 
   init(people: SlackPeople) {
     self.people = people
@@ -33,13 +35,13 @@ struct SlackText {
   /// Formats the whole text so far.
   mutating func mark(_ kind: RichText.Entity.Kind) { mark(kind, from: 0) }
 
-  private mutating func mark(_ kind: RichText.Entity.Kind, from start: Int) {
+  mutating func mark(_ kind: RichText.Entity.Kind, from start: Int) {
     guard start < string.utf8.count else { return }
     entities.append(RichText.Entity(kind, start..<string.utf8.count))
   }
 
   /// Begins a new line unless the text is empty.
-  private mutating func beginLine() {
+  mutating func beginLine() {
     if !string.isEmpty, string.utf8.last != 0x0A { string += "\n" }
   }
 
@@ -229,154 +231,6 @@ struct SlackText {
     return String(address[..<mark])
   }
 
-  // MARK: Blocks
-
-  /// Appends the contents of blocks.
-  /// - Returns: true if all of the blocks are supported; otherwise the message's `text` is more
-  ///   complete.
-  mutating func append(blocks: [JSONValue]) -> Bool {
-    guard appendEach(of: blocks) else { return false }
-    while string.utf8.last == 0x0A { string.removeLast() }
-    let end = string.utf8.count
-    entities = entities.compactMap { entity in
-      let range = entity.range.clamped(to: 0..<end)
-      return range.isEmpty ? nil : RichText.Entity(entity.kind, range)
-    }
-    return true
-  }
-
-  private mutating func appendEach(of blocks: [JSONValue], isCell: Bool = false) -> Bool {
-    for value in blocks {
-      guard let block = value.object else { return false }
-      if !isCell { beginLine() }
-      let start = string.utf8.count
-      switch block.text("type") {
-      case "rich_text":
-        for element in block["elements"]?.array ?? [] {
-          guard let object = element.object, append(container: object, indent: 0, depth: 0) else {
-            return false
-          }
-        }
-      case "section":
-        if let text = block["text"]?.object { append(textOf: text) }
-        for field in block["fields"]?.array ?? [] {
-          beginLine()
-          if let text = field.object { append(textOf: text) }
-        }
-      case "header":
-        if let text = block["text"]?.object { append(textOf: text) }
-        mark(.bold, from: start)
-      case "context":
-        for element in block["elements"]?.array ?? [] {
-          guard let object = element.object, object["text"] != nil else { continue }
-          if string.utf8.count > start { string += " " }
-          append(textOf: object)
-        }
-      case "image":
-        string += block["title"]?.object?.text("text") ?? block.text("alt_text") ?? ""
-      case "table" where !isCell:
-        for row in block["rows"]?.array ?? [] {
-          beginLine()
-          for (column, cell) in (row.array ?? []).enumerated() {
-            if column > 0 { string += " | " }
-            guard let cell = cell.object else { continue }
-            if cell.text("type") == "raw_text" {
-              string += cell.text("text") ?? ""
-            } else if !appendEach(of: [.object(cell)], isCell: true) {
-              return false
-            }
-          }
-        }
-      // A divider is only a line, and actions are buttons.
-      case "divider", "actions": break
-      default: return false
-      }
-    }
-    return true
-  }
-
-  private mutating func append(textOf object: JSONObject) {
-    let text = object.text("text") ?? ""
-    if object.text("type") == "mrkdwn" { append(markup: text) } else { append(text) }
-  }
-
-  /// Appends a paragraph, a list, a quote or a code block.
-  private mutating func append(container: JSONObject, indent: Int, depth: Int) -> Bool {
-    guard depth < Self.depth else { return false }
-    let elements = container["elements"]?.array ?? []
-    let type = container.text("type")
-    if type != "rich_text_section" { beginLine() }
-    let start = string.utf8.count
-    switch type {
-    case "rich_text_section":
-      for element in elements {
-        guard let object = element.object, append(piece: object) else { return false }
-      }
-    case "rich_text_preformatted", "rich_text_quote":
-      for element in elements {
-        guard let object = element.object, append(piece: object) else { return false }
-      }
-      mark(type == "rich_text_quote" ? .quote : .codeBlock(language: nil), from: start)
-      string += "\n"
-    case "rich_text_list":
-      let indent = max(0, min(container.integer("indent") ?? indent, Self.depth))
-      let first = container.integer("offset") ?? 0
-      for (number, element) in elements.enumerated() {
-        beginLine()
-        string += String(repeating: "    ", count: indent)
-        string += container.text("style") == "ordered" ? "\(first &+ number &+ 1). " : "• "
-        guard let object = element.object,
-          append(container: object, indent: indent + 1, depth: depth + 1)
-        else { return false }
-      }
-      string += "\n"
-    default: return false
-    }
-    return true
-  }
-
-  /// Appends an element of a paragraph: text, a name, a link or an emoji.
-  private mutating func append(piece: JSONObject) -> Bool {
-    let start = string.utf8.count
-    switch piece.text("type") {
-    case "text":
-      // Unlike other strings, `text` can be empty here.
-      string += piece.text("text") ?? ""
-    case "link":
-      let address = Self.withoutKey(piece.text("url") ?? "")
-      string += piece.text("text").map(Self.withoutKey) ?? address
-      mark(.link(address), from: start)
-    case "user":
-      let id = piece.text("user_id") ?? ""
-      string += "@\(people.name(of: id))"
-      mark(.mention(id), from: start)
-    case "channel": string += "#\(piece.text("channel_name") ?? piece.text("channel_id") ?? "")"
-    case "broadcast": string += "@\(piece.text("range") ?? "channel")"
-    case "usergroup": string += "@\(piece.text("usergroup_id") ?? "")"
-    case "emoji":
-      let name = piece.text("name") ?? ""
-      let toned = piece.integer("skin_tone").flatMap {
-        SlackEmoji.emoji(named: "\(name)::skin-tone-\($0)")
-      }
-      string +=
-        SlackEmoji.emoji(codes: piece.text("unicode")) ?? toned
-        ?? SlackEmoji.emoji(named: name[...]) ?? ":\(name):"
-    case "color": string += piece.text("value") ?? ""
-    case "date": string += piece.text("fallback") ?? ""
-    // The file is shown under the text.
-    case "canvas", "file": break
-    default: return false
-    }
-    let style = piece["style"]?.object
-    for (key, kind) in [
-      ("bold", RichText.Entity.Kind.bold), ("italic", .italic), ("strike", .strikethrough),
-      ("underline", .underline), ("code", .code),
-    ] where style?[key]?.isTrue == true {
-      mark(kind, from: start)
-    }
-    return true
-  }
-
   // MARK: Previews
 
   /// Appends an attachment: a link preview, or a card from an app.
@@ -401,7 +255,9 @@ struct SlackText {
     }
     if let blocks = attachment["blocks"]?.array {
       var inner = SlackText(people: people)
-      if inner.append(blocks: blocks) {
+      inner.append(blocks: blocks)
+      unknownBlocks += inner.unknownBlocks
+      if !inner.string.isEmpty {
         beginLine()
         append(inner.richText)
       }
@@ -427,7 +283,7 @@ struct SlackText {
     mark(.quote, from: start)
   }
 
-  private mutating func append(_ text: RichText) {
+  mutating func append(_ text: RichText) {
     let start = string.utf8.count
     string += text.string
     entities += text.entities.map {

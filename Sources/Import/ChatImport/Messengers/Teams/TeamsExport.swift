@@ -92,6 +92,7 @@ struct TeamsExport {
         Self.chat(of: message) == chat.id
       else { return }
       do throws(ImportError) {
+        draft.willRead(.object(message))
         try draft.addRecord(
           isStrict: options.isStrict, file: file.label, place: "message \(number)"
         ) { draft throws(ImportError) in

@@ -6,7 +6,7 @@ import JSONStream
 struct TelegramChatBuilder {
   let file: String
   let isStrict: Bool
-  private(set) var draft: ImportDraft
+  var draft: ImportDraft
   /// The parts that were replaced or left out so far.
   var report = ImportReport()
   /// The senders, in the order of their first messages.

@@ -191,8 +191,12 @@ struct TelegramExport {
       try reader.beginArray()
       while try reader.nextElement() {
         defer { passed += 1 }
-        guard passed == position, try reader.peek() == .object else {
+        guard passed == position else {
           try reader.skipValue()
+          continue
+        }
+        guard try reader.peek() == .object else {
+          try builder.draft.pass(key, &reader)
           continue
         }
         try reader.beginObject()
@@ -224,6 +228,7 @@ struct TelegramExport {
         let number = builder.draft.messageCount + 1
         value = TelegramStories.message(of: value, number: number, owner: owner) ?? value
       }
+      builder.draft.willRead(value, builder.report)
       do throws(ImportError) {
         try builder.add(value, path: path)
       } catch { return error }

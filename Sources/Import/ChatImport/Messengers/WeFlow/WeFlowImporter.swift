@@ -31,7 +31,7 @@ struct WeFlowImporter: SequentialImporter {
     let document = JSONDocument(
       file: file, list: "messages", advice: "export the chat again as JSON")
     try document.readAll { key, reader throws(JSONError) in
-      guard key == "avatars" else { return try reader.skipValue() }
+      guard key == "avatars" else { return try draft.pass(key, &reader) }
       try reader.forEachKeyOrSkip { id, reader throws(JSONError) in
         let picture = try JSONValue(&reader, textBytes: ImportLimits.textBytes).text
         if pictures.count < ChatModelLimits.participants { pictures[id] = picture }

@@ -26,7 +26,9 @@ extension Substring {
 
   /// The first line, and the rest of the text.
   var firstLine: (line: Substring, rest: Substring) {
-    guard let end = utf8.firstIndex(of: 0x0A) else { return (self, self[endIndex...]) }
-    return (self[..<end], self[utf8.index(after: end)...])
+    guard let end = utf8.firstIndex(where: \.isLineEnd) else { return (self, self[endIndex...]) }
+    let rest = self[utf8.index(after: end)...]
+    let isPair = utf8[end] == 0x0D && rest.utf8.first == 0x0A
+    return (self[..<end], isPair ? rest[rest.utf8.index(after: rest.startIndex)...] : rest)
   }
 }

@@ -141,7 +141,7 @@ struct WhatsAppBodyReader {
     let rest = text.firstLine.rest
     guard Self.pollTitles.contains(key), !rest.isAllBlank else { return nil }
     let (question, lines) = rest.firstLine
-    let options = lines.split(separator: "\n").compactMap { line -> PollContent.Option? in
+    let options = lines.textLines.compactMap { line -> PollContent.Option? in
       var words = line.trimmedForImport
       guard !words.isEmpty else { return nil }
       if let colon = words.byteRange(of: ": "), words[..<colon.lowerBound].utf8.count <= 24 {
