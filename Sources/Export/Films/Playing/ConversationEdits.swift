@@ -110,7 +110,7 @@ struct ConversationEdits {
 }
 
 /// The messages that arrive in one turn, each made when the store takes it: an array of ten thousand
-/// would be memory that only the turn needs, and new memory takes a third of its time.
+/// would be megabytes that only the turn needs.
 private final class ArrivingMessages: Sequence, IteratorProtocol {
   private(set) var repeater: ConversationRepeater
   private var date: Date?

@@ -9,7 +9,7 @@ import Kit
 /// them: in a name, in a later answer to a tool, or nowhere.
 struct WordLedger {
   /// True if words are compared: it takes up to four tenths of an import's time, so only a strict
-  /// import does it.
+  /// import does it, and one that found no message.
   var isOn = false
   /// The words that were not found yet.
   private(set) var words = UnshownWords()

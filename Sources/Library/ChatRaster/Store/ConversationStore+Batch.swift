@@ -56,7 +56,7 @@ extension ConversationStore {
     }
 
     /// Inserts messages that the caller has made from a sequence, without an array of the messages
-    /// themselves: they are large, and new memory takes most of the time of a large insertion.
+    /// themselves, which are large.
     mutating func insert(_ messages: [StoredMessage], at index: Int) throws(ConversationEditError) {
       let count = stored.messages.count
       guard (0...count).contains(index) else { throw .invalidIndex(index, count: count) }

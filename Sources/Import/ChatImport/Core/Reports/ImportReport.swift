@@ -1,8 +1,10 @@
 public import ChatModel
 import Kit
 
-/// The parts of an input that were replaced, left out or guessed by an import; nothing is dropped
-/// without a mention.
+/// The parts of an input that were replaced, left out or guessed by an import.
+///
+/// An importer counts what it knows and leaves out. Only a strict import also compares the words of
+/// a JSON export with those of the conversation, and names the keys of words that are missing.
 public struct ImportReport: Hashable, Sendable {
   /// A decision about an ambiguous source, or a repair of a faulty one.
   public struct Note: Hashable, Sendable {
