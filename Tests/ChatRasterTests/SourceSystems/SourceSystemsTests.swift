@@ -101,6 +101,43 @@ import Testing
       "record it: CHATRASTER_RECORD=all swift test --disable-xctest --filter SourceSystemsTests")
   }
 
+  @Test func `the page for users has each design's parts, samples and a picture`() throws {
+    let catalogue = Self.package.appending(path: "Sources/Library/ChatRaster/ChatRaster.docc")
+    let page = try String(
+      contentsOf: catalogue.appending(path: "PublishedDesigns.md"), encoding: .utf8)
+    let sections = page.components(separatedBy: "\n## ").dropFirst()
+    let titles = sections.map { $0.prefix { $0 != "\n" }.description }
+    same(titles, ["Overview"] + Self.systems.map(\.title))
+    let known = try Self.publicNames()
+    for (section, system) in zip(sections.dropFirst(), Self.systems) {
+      let picture = try #require(section.firstMatch(of: /!\[.+\]\((.+)\)/), "\(system.title)")
+      let file = catalogue.appending(path: "Resources/\(picture.1).png")
+      #expect(FileManager.default.fileExists(atPath: file.path), "\(picture.1)")
+      let names = Set(section.matches(of: /`([A-Z]\w+)/).map { String($0.1) })
+      same(names.subtracting(known), [], "\(system.title)")
+      for sample in system.rows.flatMap({ $0.samples ?? [] }) {
+        #expect(names.contains(sample.split(separator: "/").last.map(String.init) ?? ""))
+      }
+    }
+  }
+
+  /// The names of public types, products and samples.
+  private static func publicNames() throws -> Set<String> {
+    let samples = try FileManager.default.contentsOfDirectory(
+      atPath: package.appending(path: "Samples").path)
+    let manifest = try String(
+      contentsOf: package.appending(path: "Package.swift"), encoding: .utf8)
+    var names = Set(samples + manifest.matches(of: /library\(name: "(\w+)"/).map { String($0.1) })
+    let sources = package.appending(path: "Sources")
+    let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
+    let type = /public (?:final )?(?:class|struct|enum|protocol|actor|typealias) (\w+)/
+    for case let file as URL in files ?? .init() where file.pathExtension == "swift" {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      names.formUnion(text.matches(of: type).map { String($0.1) })
+    }
+    return names
+  }
+
   /// All tests of the package, as `Suite/test`.
   private static func testNames() throws -> Set<String> {
     let tests = package.appending(path: "Tests")
