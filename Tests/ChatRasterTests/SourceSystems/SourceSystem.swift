@@ -23,6 +23,8 @@ struct SourceSystem: Decodable {
     /// The differences in offscreen rendering; if there is no proof, the source's words and the
     /// reason.
     var note: String?
+    /// Parts of names that no public declaration has while the row is not implemented.
+    var absent: [String]?
 
     /// The tests, commands and samples, and the differences in offscreen rendering.
     var proofs: String {
