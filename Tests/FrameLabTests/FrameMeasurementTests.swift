@@ -367,6 +367,8 @@ import Testing
     #expect(run.watchdog?.pingCount ?? 0 > 0)
     // The workers' progress during the run depends on the machine.
     #expect(summary.total > 0)
+    #expect(summary.reference ?? 0 > 0)
+    #expect(run.trace.records.allSatisfy { $0.counters["reference_us"] ?? 0 > 0 })
     #expect(summary.residentAtStart ?? 0 > 0)
     let composed = try #require(summary.frames.wall["composed"])
     let wall = try #require(summary.frames.wall["frame"])

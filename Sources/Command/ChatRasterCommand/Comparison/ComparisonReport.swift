@@ -52,6 +52,11 @@ struct ComparisonReport {
         PrintableText.line(
           "measured on other machines: \(comparison.machines.joined(separator: "; "))") + "\n"
     }
+    if let pace = comparison.pace {
+      text +=
+        "the machine took \(Self.number(pace)) times as long for the same work: TIMES of cpu-…, loop "
+        + "and process are of times divided by that of each run\n"
+    }
     if !rows.isEmpty {
       text +=
         TextTable(

@@ -25,7 +25,8 @@ package struct FigureComparison: Hashable, Sendable {
   package let before: SampleSpread?
   /// The spread in the second record; nil if it has no samples.
   package let after: SampleSpread?
-  /// The second median divided by the first; nil unless all samples are positive.
+  /// The second median divided by the first, at one pace of the machine; nil unless all samples are
+  /// positive.
   package let ratio: Double?
   /// The 95 % confidence interval of the ratio; nil if there is no ratio, or for an exact count.
   package let interval: ClosedRange<Double>?
@@ -72,9 +73,10 @@ package struct FigureComparison: Hashable, Sendable {
   ///   - second: The samples of the second record; nil if it has none.
   ///   - rule: How the figure is compared.
   ///   - isExact: True if the samples are the same in every run of one program.
+  ///   - pace: The machine's pace in both records; nil if it was not measured.
   init(
     arm: String, name: String, from first: BenchSamples?, to second: BenchSamples?,
-    by rule: ComparisonRule, isExact: Bool
+    by rule: ComparisonRule, isExact: Bool, pace: MachinePace? = nil
   ) {
     self.arm = arm
     self.name = name
@@ -82,9 +84,11 @@ package struct FigureComparison: Hashable, Sendable {
     measure = known?.measure ?? .count
     unit = known?.unit ?? ""
     isGated = rule.isGated
-    before = first.flatMap { SampleSpread($0.samples) }
-    after = second.flatMap { SampleSpread($0.samples) }
-    guard let first, let second, let before, let after else {
+    self.before = first.flatMap { SampleSpread($0.samples) }
+    self.after = second.flatMap { SampleSpread($0.samples) }
+    guard let (first, second) = Self.leveled(first, second, of: name, by: pace),
+      let before = SampleSpread(first.samples), let after = SampleSpread(second.samples)
+    else {
       (ratio, interval, probability, verdict) = (nil, nil, nil, .notMeasured)
       return
     }
@@ -124,5 +128,12 @@ package struct FigureComparison: Hashable, Sendable {
     } else {
       verdict = isOneSided ? direction : .notShown
     }
+  }
+
+  private static func leveled(
+    _ first: BenchSamples?, _ second: BenchSamples?, of name: String, by pace: MachinePace?
+  ) -> (BenchSamples, BenchSamples)? {
+    guard let first, let second else { return nil }
+    return pace?.leveled(first, second, of: name) ?? (first, second)
   }
 }

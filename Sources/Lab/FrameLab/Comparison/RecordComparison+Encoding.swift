@@ -1,6 +1,6 @@
 extension RecordComparison: Encodable {
   private enum CodingKeys: String, CodingKey {
-    case schema, bench, outcome, machines, figures
+    case schema, bench, outcome, machines, pace, figures
     case versionBefore = "version-before"
     case versionAfter = "version-after"
   }
@@ -12,6 +12,7 @@ extension RecordComparison: Encodable {
     try container.encode(bench, forKey: .bench)
     try container.encode(outcome, forKey: .outcome)
     try container.encode(machines, forKey: .machines)
+    try container.encodeIfPresent(pace, forKey: .pace)
     try container.encode(versionBefore, forKey: .versionBefore)
     try container.encode(versionAfter, forKey: .versionAfter)
     try container.encode(figures, forKey: .figures)

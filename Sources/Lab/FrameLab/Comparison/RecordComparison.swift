@@ -22,6 +22,9 @@ package struct RecordComparison: Hashable, Sendable {
   package let versionAfter: String
   /// The machine of the first record, and of the second if it is another.
   package let machines: [String]
+  /// The reference work's time in the second record divided by that in the first, of the first arm
+  /// that has it; nil if there is none.
+  package let pace: Double?
   /// The figures, in the order of the second record's arms and by name.
   package let figures: [FigureComparison]
 
@@ -45,8 +48,13 @@ package struct RecordComparison: Hashable, Sendable {
     (versionBefore, versionAfter) = (before.version, after.version)
     machines = before.machine == after.machine ? [before.machine] : [before.machine, after.machine]
     let isVirtual = after.conditions["clock"] == "virtual"
+    let paces = after.arms.compactMap { arm in
+      before.arms.first { $0.name == arm.name }.flatMap { MachinePace(from: $0, to: arm)?.ratio }
+    }
+    pace = paces.first
     figures = after.arms.flatMap { arm -> [FigureComparison] in
       guard let old = before.arms.first(where: { $0.name == arm.name }) else { return [] }
+      let pace = MachinePace(from: old, to: arm)
       let names = Set(old.figures.keys).union(arm.figures.keys).sorted()
       return Self.corrected(
         names.compactMap { name in
@@ -54,7 +62,7 @@ package struct RecordComparison: Hashable, Sendable {
           return FigureComparison(
             arm: arm.name, name: name, from: old.figures[name], to: arm.figures[name],
             by: gate.rule(for: known, arm: arm.name, name: name, isVirtual: isVirtual),
-            isExact: isVirtual && known.measure == .count)
+            isExact: isVirtual && known.measure == .count, pace: pace)
         })
     }
   }

@@ -18,6 +18,14 @@ package struct FrameFigure: Sendable {
   /// The quantity that the figure measures under the machine's clock.
   private let clockMeasure: BenchMeasure
 
+  /// True for processor time of the loop and of the process, which change with the machine's pace as
+  /// the reference work does.
+  var followsReference: Bool {
+    ["loop", "process"].contains(name) || Self.loopTimes.contains(name)
+  }
+
+  private static let loopTimes = Set(distribution("cpu", .processorTime) { _ in nil }.map(\.name))
+
   /// All figures, in the order of the table.
   package static let all: [FrameFigure] = firstScreen + distributions + lateness + work
 
@@ -73,6 +81,8 @@ package struct FrameFigure: Sendable {
     },
     time("layout") { $0.layout }, time("draw") { $0.draw }, time("decode") { $0.decode },
     time("wasted") { $0.wasted }, time("loop") { $0.loop }, time("process") { $0.total },
+    // Not processor time of the program: it tells the machine's pace, and never decides.
+    clocked("reference", "REFERENCE CPU US", unit: "us", digits: 1) { $0.reference },
     time("peak", "CPU MS, WORST 100 MS") { $0.peakWindow },
     FrameFigure("memory", "MEMORY GROWTH MB", unit: "mb", digits: 1, isTimed: true, .memory) {
       guard let peak = $0.peakResident, let start = $0.residentAtStart else { return nil }

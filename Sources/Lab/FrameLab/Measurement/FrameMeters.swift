@@ -25,6 +25,7 @@ final class FrameMeters<ID: Hashable & Sendable>: FrameRecorder {
   private var lastDelayCount = 0
   /// The number of cells that could not be made before the recording began.
   private var failedAtStart = 0
+  private var reference = ReferenceWork()
   /// True after the first whole screen.
   private var isSteady = false
 
@@ -118,6 +119,8 @@ final class FrameMeters<ID: Hashable & Sendable>: FrameRecorder {
       "offscreen_passes": now.usage.offscreenPassCount - last.usage.offscreenPassCount,
     ]
     guard keepsTimes else { return counters }
+    // Directly after the frame, when caches and clock are those of its work.
+    counters["reference_us"] = Self.microseconds(reference.run(), since: 0)
     counters["layout_us"] = Self.microseconds(now.usage.layout.cpu, since: last.usage.layout.cpu)
     counters["draw_us"] = Self.microseconds(now.usage.draw.cpu, since: last.usage.draw.cpu)
     counters["decode_us"] = Self.microseconds(now.usage.decode.cpu, since: last.usage.decode.cpu)

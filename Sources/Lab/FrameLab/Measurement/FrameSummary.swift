@@ -52,8 +52,12 @@ package struct FrameSummary: Hashable, Sendable, Codable {
   package let wasted: Double
   /// The time of the loop in all phases of its frames, in milliseconds of processor time.
   package let loop: Double
-  /// The time of all threads of the process, in milliseconds of processor time.
+  /// The time of all threads of the process without the reference work, in milliseconds of processor
+  /// time.
   package let total: Double
+  /// The mean time of the reference work, which shows the machine's pace, in microseconds of processor
+  /// time; nil with a virtual clock, or if there is no frame.
+  package let reference: Double?
   /// True if the workers waited for a processor for more than a third of their working time.
   package let workersWaited: Bool
   /// The maximum time that the loop and the workers together spent within 100 ms, in milliseconds
@@ -119,7 +123,9 @@ package struct FrameSummary: Hashable, Sendable, Codable {
     threads = Threads(of: run)
     wasted = Self.milliseconds(run.display.wastedCPU)
     loop = Self.milliseconds(run.trace.steady.reduce(0) { $0 + $1.timing.cpu })
-    total = Self.milliseconds(run.processCPU)
+    let reference = run.trace.steady.compactMap { $0.counters["reference_us"] }.reduce(0, +)
+    total = Self.milliseconds(run.processCPU - min(run.processCPU, UInt64(reference) * 1_000))
+    self.reference = reference > 0 ? Double(reference) / Double(run.trace.steady.count) : nil
     workersWaited = Self.elapsed(by: run) > (layout + draw) * 1.5
     peakWindow = Self.peak(of: run)
     peakResident = run.trace.records.compactMap { $0.gauges["resident_kb"] }.max().map {
