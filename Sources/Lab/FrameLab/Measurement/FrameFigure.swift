@@ -21,7 +21,7 @@ package struct FrameFigure: Sendable {
   /// True for processor time of the loop and of the process, which change with the machine's pace as
   /// the reference work does.
   var followsReference: Bool {
-    ["loop", "process"].contains(name) || Self.loopTimes.contains(name)
+    ["loop", "process", "first-screen-cpu"].contains(name) || Self.loopTimes.contains(name)
   }
 
   private static let loopTimes = Set(distribution("cpu", .processorTime) { _ in nil }.map(\.name))
