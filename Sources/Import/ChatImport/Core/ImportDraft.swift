@@ -32,13 +32,14 @@ public struct ImportDraft {
   private var pictureBytes = 0
 
   /// The words that were read and have not been found in the conversation.
-  var words = WordLedger()
+  var words: WordLedger
 
   /// The window of messages that are kept in memory.
   var window: MessageWindow
 
-  init(file: String, window: MessageWindow = MessageWindow()) {
+  init(file: String, format: ImportFormat? = nil, window: MessageWindow = MessageWindow()) {
     self.file = file
+    words = WordLedger(format: format)
     self.window = window
   }
 

@@ -98,7 +98,8 @@ struct MessagesFile {
       case "model": reading.model = try reader.textOrSkip()
       case "system", "instructions", "system_instruction", "systemInstruction":
         instructions.append(try JSONValue(&reader))
-      default: try reader.skipValue()
+      case _ where MessagesRecord.listKeys.contains(key): try reader.skipValue()
+      default: try draft.pass(key, &reader)
       }
       return true
     }

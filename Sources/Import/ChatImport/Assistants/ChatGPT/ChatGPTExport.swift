@@ -63,7 +63,7 @@ struct ChatGPTExport {
     var order = TurnOrder(AssistantChatBuilder(assistant: assistant))
     try records.forEachKey(at: chat.position, name: name) { key, reader throws(JSONError) in
       guard key == "mapping" else {
-        try reader.skipValue()
+        try draft.pass(key, &reader)
         return true
       }
       try reader.beginObject()
@@ -77,7 +77,7 @@ struct ChatGPTExport {
           if key == "message" {
             message = try JSONValue(&reader, textBytes: ImportLimits.textBytes).object
           } else {
-            try reader.skipValue()
+            try draft.pass(key, &reader)
           }
         }
         if let message { draft.willRead(.object(message), turnReader.report) }

@@ -27,7 +27,7 @@ struct ClaudeCodeSession {
     let (files, outline) = try outlined(isStrict: options.isStrict)
     draft.conversation.title = outline.title.map { outline.homes.shortened($0) }
     // Calls of these tools are shown as documents.
-    draft.words.known += outline.homes.paths + ["TodoWrite", "ExitPlanMode"]
+    draft.words.known += outline.homes.paths + ["TodoWrite", "ExitPlanMode", "(no content)"]
     for _ in 0..<outline.recordCount { draft.report.countOmission("record that is not a message") }
     for _ in 0..<outline.brokenCount { draft.report.countLostWords("broken line") }
     let branch = try outline.branch(

@@ -58,12 +58,15 @@ extension RecordedSessionImporter {
   ) throws(ImportError) {
     let outline = try outline(of: file)
     draft.conversation.title = outline.name
+    draft.words.known += outline.homes.paths + SessionTool.marks
     var reader = reader(for: outline)
     var builder = AssistantChatBuilder(assistant: reader.assistant)
     for turn in reader.openingTurns(&draft.report) { try builder.add(turn, to: &draft) }
     let records = SessionRecords(file: file, arrangement: try arrangement(of: file))
-    let broken = try records.readAll(isStrict: options.isStrict) {
-      value, number throws(ImportError) in
+    var around: [(String, JSONValue)] = []
+    let broken = try records.readAll(isStrict: options.isStrict) { key, value in
+      around.append((key, value))
+    } record: { value, number throws(ImportError) in
       try draft.addRecord(value, number, of: "record", in: file, options) {
         record, draft throws(ImportError) in
         for turn in try reader.turns(of: record, number: number, into: &draft)
@@ -72,6 +75,7 @@ extension RecordedSessionImporter {
         }
       }
     }
+    for (key, value) in around { draft.pass(key, value) }
     for _ in 0..<broken { draft.report.countLostWords("broken line") }
     if draft.conversation.messages.isEmpty { draft.report.note("the session has no messages") }
   }

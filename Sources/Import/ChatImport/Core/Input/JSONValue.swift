@@ -175,21 +175,32 @@ enum JSONValue {
 
 /// The keys and values of an object in order; if a key occurs twice, the last value counts.
 struct JSONObject {
-  private(set) var keys: [String] = []
-  private var values: [JSONValue] = []
+  /// A key and its value.
+  struct Entry {
+    var key: String
+    var value: JSONValue
+  }
 
   /// The keys with their values, in order.
-  var entries: some Sequence<(String, JSONValue)> { zip(keys, values) }
+  private(set) var list: [Entry] = []
+  /// A hash of the keys and of the sorts of the values, equal for objects of one shape.
+  private(set) var shape: UInt64 = RecordShapes.seed
+
+  /// The keys with their values as pairs, in order.
+  var entries: some Sequence<(String, JSONValue)> { list.lazy.map { ($0.key, $0.value) } }
+
+  /// The keys, in order.
+  var keys: [String] { list.map(\.key) }
 
   /// Adds a key and its value at the end.
   mutating func append(_ key: String, _ value: JSONValue) {
-    keys.append(key)
-    values.append(value)
+    shape = RecordShapes.mix(shape, key.shapeHash &+ value.sort)
+    list.append(Entry(key: key, value: value))
   }
 
   /// The value under a key; nil if there is none.
   subscript(key: String) -> JSONValue? {
-    keys.lastIndex(of: key).map { values[$0] }
+    list.lastIndex { $0.key == key }.map { list[$0].value }
   }
 
   /// The string under a key; nil if there is none.

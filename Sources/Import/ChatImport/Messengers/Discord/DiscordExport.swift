@@ -44,12 +44,33 @@ struct DiscordExport {
     let document = JSONDocument(
       file: part, list: "messages", advice: "export the channel again as JSON")
     try document.readAll { key, reader throws(JSONError) in
-      try draft.pass(key, &reader)
+      guard key == "guild" || key == "channel" else { return try draft.pass(key, &reader) }
+      let value = try JSONValue(&reader)
+      // Each part repeats the names.
+      if let object = value.object, part.name == file.name {
+        Self.note(key, object, in: &draft.conversation)
+      }
+      draft.pass(key, value)
     } element: { value, number throws(ImportError) in
       try draft.addRecord(value, number, in: part, options) {
         object, draft throws(ImportError) in
         try builder.add(object, to: &draft)
       }
     }
+  }
+
+  /// Adds the server, or the group and the topic of the channel, to the line below the title; a chat
+  /// between people has none.
+  private static func note(
+    _ key: String, _ object: JSONObject, in conversation: inout Conversation
+  ) {
+    let isDirect = object.text("id") == "0" || object.text("type")?.hasPrefix("Direct") == true
+    let words =
+      key == "guild"
+      ? [object.text("name")] : [object.text("category"), object.text("topic")]
+    guard !isDirect else { return }
+    let line = [conversation.subtitle] + words
+    conversation.subtitle = line.compactMap(\.self).joined(separator: " · ")
+    if conversation.subtitle?.isEmpty == true { conversation.subtitle = nil }
   }
 }

@@ -50,8 +50,8 @@ struct LiveChatImporter: SequentialImporter {
     let advice = "download the chat again"
     if layout == .twitchDownloader {
       try JSONDocument(file: file, list: "comments", advice: advice).readAll {
-        _, reader throws(JSONError) in
-        try reader.skipValue()
+        key, reader throws(JSONError) in
+        try draft.pass(key, &reader)
       } element: { value, number throws(ImportError) in
         try draft.addRecord(value, number, in: file, options) { object, draft throws(ImportError) in
           try builder.add(TwitchComment.entry(object), to: &draft)

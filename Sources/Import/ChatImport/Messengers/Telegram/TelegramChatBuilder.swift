@@ -18,6 +18,9 @@ struct TelegramChatBuilder {
   private var actorNames: [Participant.ID: String] = [:]
   /// The messages that begin a forum's topics; every message of a topic replies to such a message.
   private var topics: Set<Message.ID> = []
+  /// The shapes of messages of which all keys are used: a search for each key takes as long as a
+  /// tenth of a message.
+  private var usedShapes = HashIndex()
   /// The position of the current message, for errors.
   private var path = ""
 
@@ -43,9 +46,17 @@ struct TelegramChatBuilder {
     } else {
       try addMessage(object, type: type)
     }
-    for key in object.keys where !TelegramKeys.used.contains(key) {
+    countUnusedKeys(of: object)
+  }
+
+  private mutating func countUnusedKeys(of object: JSONObject) {
+    guard usedShapes.number(of: object.shape) == nil else { return }
+    var isUsed = true
+    for (key, _) in object.entries where !TelegramKeys.used.contains(key) {
       report.countOmission(TelegramKeys.names[key] ?? "“\(key)” of a message")
+      isUsed = false
     }
+    if isUsed, usedShapes.count < ImportLimits.recordShapes { _ = usedShapes.insert(object.shape) }
   }
 
   private mutating func addMessage(_ object: JSONObject, type: String) throws(ImportError) {
