@@ -107,7 +107,9 @@ import Testing
         "—: canceledRequest",
       ])
     let calls = result.conversation.messages.compactMap(\.content.toolCall)
-    #expect(calls[0].output == "1,642 m" && calls[0].input == "~/lake/notes.md")
+    same(calls[0].output, "1,642 m")
+    same(
+      calls[0].input, "Reading notes.md\n\nRead notes.md, lines 1 to 9\n\n~/lake/notes.md")
     #expect(calls[1].status == .failed && calls[1].output == "no rule")
     same(
       omissions(result),

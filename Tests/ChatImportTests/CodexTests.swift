@@ -34,7 +34,7 @@ import Testing
       result.report.omissions.map { "\($0.count) \($0.kind)" },
       [
         "4 record that is not a message", "1 instructions to the assistant",
-        "2 note from the program to the assistant", "1 encrypted reasoning",
+        "3 note from the program to the assistant", "1 encrypted reasoning",
         "1 confirmation of a plan or a list of steps",
       ])
     #expect(result.report.placeholders.isEmpty)

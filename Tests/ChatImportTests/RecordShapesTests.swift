@@ -109,8 +109,10 @@ private typealias JSONValue = ChatImport.JSONValue
       #"{"type":"note","text":"hello","isHidden":false}"#,
     ] {
       let record = try Self.record(changed)
-      #expect(shapes.note(record), "\(changed)")
-      #expect(!shapes.dueTexts(of: record).isEmpty, "\(changed)")
+      let isNew = shapes.note(record)
+      #expect(isNew, "\(changed)")
+      let texts = shapes.dueTexts(of: record)
+      #expect(!texts.isEmpty, "\(changed)")
     }
   }
 
@@ -118,11 +120,13 @@ private typealias JSONValue = ChatImport.JSONValue
     var shapes = RecordShapes()
     let record = try Self.record(#"{"text":"hello"}"#)
     for _ in 0..<200 {
-      #expect(shapes.note(record))
+      let isDue = shapes.note(record)
+      #expect(isDue)
       for text in shapes.dueTexts(of: record) { shapes.miss(7, in: text.shape) }
     }
     shapes.settle(shapesOfOpenWords: []) { $0 == 7 }
-    #expect(shapes.note(record))
+    let isDue = shapes.note(record)
+    #expect(isDue)
     shapes.settle(shapesOfOpenWords: []) { _ in false }
     let due = (0..<RecordShapes.sampled).count { _ in
       guard shapes.note(record) else { return false }
@@ -137,7 +141,8 @@ private typealias JSONValue = ChatImport.JSONValue
     shapes.comparesAll = true
     let record = try Self.record(#"{"text":"hello"}"#)
     for _ in 0..<200 {
-      #expect(shapes.note(record))
+      let isDue = shapes.note(record)
+      #expect(isDue)
       same(shapes.dueTexts(of: record).count, 1)
     }
   }

@@ -134,7 +134,6 @@ extension ImportDraft {
     // An importer with a window of its own drops messages unseen, so that nothing can be said.
     guard words.words.openCount > 0, words.droppedCount == window.droppedCount else { return }
     settleConversation()
-    for (h, t) in unsafe debugLedger where words.words.isOpen(h) { print("DBG", t.prefix(150)) }//DEBUG
     let counted = (report.omissions + report.placeholders).map(\.kind)
     for (key, count, isPassed) in words.tallies {
       // An importer that knows a key by name has counted it.

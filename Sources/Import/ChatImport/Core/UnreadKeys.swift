@@ -33,12 +33,15 @@ enum UnreadKeys {
       [
         "date", "time", "timestamp", "ts", "threadts", "createdat", "updatedat", "createtime",
         "updatetime", "timezone", "starttimestamp", "stoptimestamp", "originalarrivaltime",
-        "createddate", "updateddate", "timestampedited",
+        "createddate", "updateddate", "timestampedited", "exportat",
       ]
     ),
     (
       "the name of a model or of the program that wrote the file",
-      ["model", "modelslug", "defaultmodelslug", "modelprovider", "provider", "producer"]
+      [
+        "model", "modelslug", "defaultmodelslug", "modelprovider", "provider", "producer",
+        "endpoint",
+      ]
     ),
     (
       "a digest, a signature, encrypted data or the bytes of a file in Base64",
@@ -49,7 +52,7 @@ enum UnreadKeys {
     ),
     (
       "a folder or a branch on which an agent worked",
-      ["cwd", "workdir", "gitbranch", "branch", "filepath"]
+      ["cwd", "workdir", "workspacedirectory", "gitbranch", "branch", "filepath"]
     ),
     ("a colour or a currency", ["color", "currency"]),
     (
@@ -71,13 +74,14 @@ enum UnreadKeys {
     ("the code of an emoji that is drawn", ["emoji.code", "emoji.name", "reactions.name"]),
     (
       "the account of a person who has a display name",
-      ["author.name", "users.name", "slack.username"]
+      ["author.name", "users.name", "slack.username", "live-chat.login"]
     ),
     ("the role of a member in a server, which colours the name", ["roles.name"]),
     (
       "the kind of a record or of a call in one format",
       ["telegram.action", "rsmf.action", "cline.ask", "cline.say", "text.tool"]
     ),
+    ("the name of the program that wrote the file", ["metadata.name"]),
     ("the place of a file that is shown under its name", ["qq.url", "qq.localpath"]),
   ]
 

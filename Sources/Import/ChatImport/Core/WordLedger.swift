@@ -140,9 +140,10 @@ struct WordLedger {
     }
     var text = text.utf8.contains { $0 >= 0x80 } ? text.mendedEncoding : text
     // A program's mark can follow a text without a space.
-    for mark in known where text.hasSuffix(mark) { text = String(text.dropLast(mark.count)) }
+    for mark in known where mark == mark.uppercased() && text.hasSuffix(mark) {
+      text = String(text.dropLast(mark.count))
+    }
     LetterRuns.forEach(in: text, skipsMarkup: true) { hash in
-      if !shown.containsWord(hash) { unsafe debugLedger[hash] = text }//DEBUG
       if !shown.containsWord(hash) { missing.append(Missing(word: hash, key: key, shape: shape)) }
       return true
     }
@@ -214,4 +215,3 @@ extension String {
     return hasDigits
   }
 }
-nonisolated(unsafe) var debugLedger: [UInt64: String] = [:]//DEBUG

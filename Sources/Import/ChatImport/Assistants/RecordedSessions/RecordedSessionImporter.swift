@@ -75,6 +75,8 @@ extension RecordedSessionImporter {
         }
       }
     }
+    // Text that was not sent is counted as such.
+    draft.words.known += [outline.draft].compactMap(\.self)
     for (key, value) in around { draft.pass(key, value) }
     for _ in 0..<broken { draft.report.countLostWords("broken line") }
     if draft.conversation.messages.isEmpty { draft.report.note("the session has no messages") }

@@ -48,7 +48,7 @@ struct DiscordExport {
       let value = try JSONValue(&reader)
       // Each part repeats the names.
       if let object = value.object, part.name == file.name {
-        Self.note(key, object, in: &draft.conversation)
+        Self.note(key, object, in: &draft)
       }
       draft.pass(key, value)
     } element: { value, number throws(ImportError) in
@@ -60,17 +60,14 @@ struct DiscordExport {
   }
 
   /// Adds the server, or the group and the topic of the channel, to the line below the title; a chat
-  /// between people has none.
-  private static func note(
-    _ key: String, _ object: JSONObject, in conversation: inout Conversation
-  ) {
-    let isDirect = object.text("id") == "0" || object.text("type")?.hasPrefix("Direct") == true
-    let words =
-      key == "guild"
-      ? [object.text("name")] : [object.text("category"), object.text("topic")]
-    guard !isDirect else { return }
-    let line = [conversation.subtitle] + words
-    conversation.subtitle = line.compactMap(\.self).joined(separator: " · ")
-    if conversation.subtitle?.isEmpty == true { conversation.subtitle = nil }
+  /// between people has none, only the exporter's words for it.
+  private static func note(_ key: String, _ object: JSONObject, in draft: inout ImportDraft) {
+    let words = (key == "guild" ? ["name"] : ["category", "topic"]).compactMap { object.text($0) }
+    if object.text("id") == "0" || object.text("type")?.hasPrefix("Direct") == true {
+      draft.words.known += words
+    } else if !words.isEmpty {
+      draft.conversation.subtitle =
+        ([draft.conversation.subtitle].compactMap(\.self) + words).joined(separator: " · ")
+    }
   }
 }

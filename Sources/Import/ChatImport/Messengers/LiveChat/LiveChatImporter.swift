@@ -46,6 +46,9 @@ struct LiveChatImporter: SequentialImporter {
         "the file has no chat of a live stream",
         advice: "download it with TwitchDownloader, chat-downloader or yt-dlp")
     }
+    let channel = [head.inner("streamer")?["name"]?.text, head.inner("video")?["game"]?.text]
+      .compactMap(\.self)
+    if !channel.isEmpty { draft.conversation.subtitle = channel.joined(separator: " · ") }
     var builder = LiveChatBuilder(start: head.inner("video")?["created_at"]?.moment)
     let advice = "download the chat again"
     if layout == .twitchDownloader {
