@@ -68,13 +68,13 @@ struct RecordShapes {
   /// Notes a record; returns true if a part of it must be compared.
   mutating func note(_ record: JSONValue) -> Bool {
     recordCount += 1
-    return comparesAll || note(record, at: Self.seed)
+    return comparesAll || note(record, at: ShapeHash.seed)
   }
 
   /// The texts of the record noted last that must be compared.
   mutating func dueTexts(of record: JSONValue) -> [DueText] {
     var texts: [DueText] = []
-    collect(record, key: nil, outer: nil, at: Self.seed, into: &texts)
+    collect(record, key: nil, outer: nil, at: ShapeHash.seed, into: &texts)
     return texts
   }
 
@@ -115,7 +115,7 @@ struct RecordShapes {
       while bits != 0 {
         let index = bits.trailingZeroBitCount
         bits &= bits - 1
-        let place = Self.mix(inside, object.list[index].key.shapeHash)
+        let place = ShapeHash.mix(inside, object.list[index].key.shapeHash)
         if note(object.list[index].value, at: place) { isDue = true }
       }
       if layout.isLong { return noteRest(of: object, at: inside) || isDue }
@@ -127,11 +127,11 @@ struct RecordShapes {
         switch element {
         case .string: hasTexts = true
         case .object: if note(element, at: place) { isDue = true }
-        case .array: if note(element, at: Self.mix(place, Self.list)) { isDue = true }
+        case .array: if note(element, at: ShapeHash.mix(place, Self.list)) { isDue = true }
         case .number, .boolean, .null: break
         }
       }
-      return (hasTexts && noteShape(Self.mix(place, Self.list))) || isDue
+      return (hasTexts && noteShape(ShapeHash.mix(place, Self.list))) || isDue
     case .string: return noteShape(place)
     case .number, .boolean, .null: return false
     }
@@ -141,7 +141,7 @@ struct RecordShapes {
   private mutating func noteRest(of object: JSONObject, at place: UInt64) -> Bool {
     var isDue = false
     for entry in object.list.dropFirst(64) where entry.value.isContainer {
-      if note(entry.value, at: Self.mix(place, entry.key.shapeHash)) { isDue = true }
+      if note(entry.value, at: ShapeHash.mix(place, entry.key.shapeHash)) { isDue = true }
     }
     return isDue
   }
@@ -161,7 +161,7 @@ struct RecordShapes {
           }
         } else if value.isContainer {
           collect(
-            value, key: inner, outer: key, at: Self.mix(inside, inner.shapeHash), into: &texts)
+            value, key: inner, outer: key, at: ShapeHash.mix(inside, inner.shapeHash), into: &texts)
         }
       }
     case .array(let elements):
@@ -170,12 +170,13 @@ struct RecordShapes {
       for element in elements {
         switch element {
         case .string(let text):
-          if isFirst { shape = takeDue(Self.mix(place, Self.list)) }
+          if isFirst { shape = takeDue(ShapeHash.mix(place, Self.list)) }
           isFirst = false
           if let shape { texts.append(DueText(text: text, key: key, outer: outer, shape: shape)) }
         case .object: collect(element, key: key, outer: outer, at: place, into: &texts)
         case .array:
-          collect(element, key: key, outer: outer, at: Self.mix(place, Self.list), into: &texts)
+          collect(
+            element, key: key, outer: outer, at: ShapeHash.mix(place, Self.list), into: &texts)
         case .number, .boolean, .null: break
         }
       }
@@ -242,22 +243,15 @@ struct RecordShapes {
     var bits = layout.kinds
     while bits != 0 {
       if case .string(let text) = object.list[bits.trailingZeroBitCount].value {
-        hash = Self.mix(hash, text.shapeHash)
+        hash = ShapeHash.mix(hash, text.shapeHash)
       }
       bits &= bits - 1
     }
     return hash
   }
 
-  static let seed: UInt64 = 0x9E37_79B9_7F4A_7C15
   /// Stands for a list in a list, and for the texts of a list.
   private static let list: UInt64 = 0x6C69_7374
-
-  /// Adds a value to a hash.
-  static func mix(_ hash: UInt64, _ value: UInt64) -> UInt64 {
-    let product = (hash ^ value) &* 0xD6E8_FEB8_6659_FD93
-    return product ^ product >> 32
-  }
 }
 
 extension JSONValue {
@@ -266,38 +260,5 @@ extension JSONValue {
     case .object, .array: true
     case .string, .number, .boolean, .null: false
     }
-  }
-
-  /// A number for what an importer can tell apart without reading words.
-  var sort: UInt64 {
-    switch self {
-    case .string(let text): text.isEmpty ? 1 : 2
-    case .object: 3
-    case .array(let elements): elements.isEmpty ? 4 : 5
-    case .number: 6
-    case .boolean(let flag): flag ? 7 : 8
-    case .null: 9
-    }
-  }
-}
-
-extension String {
-  /// A hash of a key or a kind.
-  var shapeHash: UInt64 {
-    let bytes = unsafe utf8Span.span.bytes
-    let count = bytes.byteCount
-    var hash = UInt64(truncatingIfNeeded: count) &* 0xD6E8_FEB8_6659_FD93
-    guard count >= 8 else {
-      for place in 0..<count { hash = hash << 8 ^ UInt64(utf8Span.span[place]) }
-      return hash
-    }
-    var place = 0
-    while place + 8 < count {
-      hash = RecordShapes.mix(
-        hash, unsafe bytes.unsafeLoadUnaligned(fromByteOffset: place, as: UInt64.self))
-      place += 8
-    }
-    // The last bytes, some of which can be in the hash already.
-    return hash ^ (unsafe bytes.unsafeLoadUnaligned(fromByteOffset: count - 8, as: UInt64.self))
   }
 }

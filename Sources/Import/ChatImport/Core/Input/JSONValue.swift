@@ -184,7 +184,7 @@ struct JSONObject {
   /// The keys with their values, in order.
   private(set) var list: [Entry] = []
   /// A hash of the keys and of the sorts of the values, equal for objects of one shape.
-  private(set) var shape: UInt64 = RecordShapes.seed
+  private(set) var shape: UInt64 = ShapeHash.seed
 
   /// The keys with their values as pairs, in order.
   var entries: some Sequence<(String, JSONValue)> { list.lazy.map { ($0.key, $0.value) } }
@@ -194,7 +194,7 @@ struct JSONObject {
 
   /// Adds a key and its value at the end.
   mutating func append(_ key: String, _ value: JSONValue) {
-    shape = RecordShapes.mix(shape, key.shapeHash &+ value.sort)
+    shape = ShapeHash.mix(shape &+ value.sort, key.shapeHash)
     list.append(Entry(key: key, value: value))
   }
 
