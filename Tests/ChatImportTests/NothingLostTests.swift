@@ -160,7 +160,7 @@ private typealias JSONObject = ChatImport.JSONObject
     "rollout-2025-04-20-first.json": ["code", "duration", "exit", "metadata", "output", "seconds"],
     "export.json": ["ana", "home"],
     "session.json": ["ana", "home", "lake"],
-    "twitch.json": ["laketv", "rowing"],
+    "Direct Messages - Bo Lee [8].json": ["direct", "messages", "private"],
   ]
 
   @Test func `a fixture of which the report says nothing is shown whole`() throws {

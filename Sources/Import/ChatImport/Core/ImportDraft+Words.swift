@@ -39,14 +39,15 @@ extension ImportDraft {
     case .string where !UnreadKeys.contain(key): break
     case .string, .number, .boolean, .null: return try reader.skipValue()
     }
-    try reader.forEachText(under: key) { key, text in words.read(text, under: key) }
+    try reader.forEachText(under: key) { key, text, outer in
+      words.read(text, under: key, below: outer)
+    }
   }
 
   /// Notes the words of a value around the records of which the importer reads only a part.
   mutating func pass(_ key: String, _ value: JSONValue) {
     value.forEachText(under: key) { text, key, outer in
-      guard let key, !UnreadKeys.contain(key, below: outer) else { return }
-      words.read(text, under: key)
+      if let key { words.read(text, under: key, below: outer) }
     }
   }
 
@@ -137,7 +138,10 @@ extension ImportDraft {
     let counted = (report.omissions + report.placeholders).map(\.kind)
     for (key, count, isPassed) in words.tallies {
       // An importer that knows a key by name has counted it.
-      if counted.contains(where: { $0.contains("“\(key)”") }) { continue }
+      if counted.contains(where: { $0.contains("“\(key)”") }) {
+        if !isPassed { report.noteLostWords() }
+        continue
+      }
       let kind = "word under “\(key.asKeyName)”"
       if isPassed { report.countOmission(kind, count) } else { report.countLostWords(kind, count) }
     }
@@ -147,7 +151,7 @@ extension ImportDraft {
     var texts: [String] = []
     if !message.content.appendTexts(to: &texts) {
       var reader = JSONReader(Array(message.content.json.utf8))
-      try? reader.forEachText(under: "") { _, text in texts.append(text) }
+      try? reader.forEachText(under: "") { _, text, _ in texts.append(text) }
     }
     if let name = message.forwardedFrom { texts.append(name) }
     for reaction in message.reactions { texts.append(reaction.emoji) }
@@ -204,9 +208,10 @@ extension String {
 }
 
 extension JSONReader {
-  /// Reads the next value, and calls a closure with each text in it and the nearest key.
+  /// Reads the next value, and calls a closure with each text in it, the nearest key before it, and
+  /// the key of the object around it.
   mutating func forEachText(
-    under key: String, _ body: (String, String) -> Void
+    under key: String, _ body: (String, String, String?) -> Void
   ) throws(JSONError) {
     var stack: [(isObject: Bool, key: String)] = []
     var key = key
@@ -218,7 +223,9 @@ extension JSONReader {
       case .array:
         try beginArray()
         stack.append((false, key))
-      case .string: body(key, try string())
+      case .string:
+        let text = try string()
+        body(key, text, stack.last { $0.isObject }?.key)
       case .number, .boolean, .null: try skipValue()
       }
       while let scope = stack.last {

@@ -13,7 +13,8 @@ enum UnreadKeys {
     "language", "locale", "calltype", "reltype", "membership", "missingkind", "mode", "style",
     "object", "encoding", "format", "priority", "platform", "importance",
     "direction", "flag", "messagestate", "filekind", "reactiontype", "agent", "filetype",
-    "prettytype", "mrkdwnin", "actiontype", "notificationtype", "commandmode",
+    "prettytype", "mrkdwnin", "actiontype", "notificationtype", "commandmode", "outcome",
+    "icontype", "alignment",
   ]
 
   /// The keys by the reason for which their values are no words.
@@ -34,13 +35,14 @@ enum UnreadKeys {
         "date", "time", "timestamp", "ts", "threadts", "createdat", "updatedat", "createtime",
         "updatetime", "timezone", "starttimestamp", "stoptimestamp", "originalarrivaltime",
         "createddate", "updateddate", "timestampedited", "exportat",
+        "senddate", "pageage",
       ]
     ),
     (
       "the name of a model or of the program that wrote the file",
       [
         "model", "modelslug", "defaultmodelslug", "modelprovider", "provider", "producer",
-        "endpoint",
+        "endpoint", "api", "serverlabel",
       ]
     ),
     (
@@ -60,7 +62,7 @@ enum UnreadKeys {
       [
         "uri", "urlprivate", "urlprivatedownload", "permalink", "geouri", "imageurl", "contenturl",
         "sourceurl", "avatar", "avatarurl", "iconurl", "thumbnail", "thumburl", "permalinkpublic",
-        "editlink", "authorlink", "logo",
+        "editlink", "authorlink", "logo", "forceavatar",
       ]
     ),
   ]
@@ -71,18 +73,25 @@ enum UnreadKeys {
   /// The keys that contain no words below certain other keys, or in one format, written `outer.key` or
   /// `format.key`.
   static let belowByReason: [(reason: String, keys: [String])] = [
-    ("the code of an emoji that is drawn", ["emoji.code", "emoji.name", "reactions.name"]),
+    (
+      "the code of an emoji that is drawn",
+      ["emoji.code", "emoji.name", "emoji.shortcuts", "reactions.name"]
+    ),
     (
       "the account of a person who has a display name",
-      ["author.name", "users.name", "slack.username", "live-chat.login"]
+      ["author.name", "users.name", "slack.username", "live-chat.login", "rsmf.email"]
     ),
     ("the role of a member in a server, which colours the name", ["roles.name"]),
     (
       "the kind of a record or of a call in one format",
-      ["telegram.action", "rsmf.action", "cline.ask", "cline.say", "text.tool"]
+      ["telegram.action", "rsmf.action", "cline.ask", "cline.say", "kiro.workflow", "text.tool"]
     ),
+    ("the ids of chosen answers", ["matrix.answers"]),
     ("the name of the program that wrote the file", ["metadata.name"]),
-    ("the place of a file that is shown under its name", ["qq.url", "qq.localpath"]),
+    (
+      "the place of a file that is shown under its name",
+      ["qq.url", "qq.localpath", "sillytavern.image"]
+    ),
   ]
 
   /// The values that are no words under any key: the names of roles and ends in assistants' formats,

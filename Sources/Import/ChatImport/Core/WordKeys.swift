@@ -36,6 +36,7 @@ enum WordKeys {
       .counted,
       [
         "fileName", "file_name", "file", "photo", "extracted_content", "alt", "summaryContent",
+        "swipes", "display_text",
       ]
     ),
   ]

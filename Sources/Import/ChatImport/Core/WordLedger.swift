@@ -79,8 +79,8 @@ struct WordLedger {
   }
 
   /// Remembers the words of a text that no record contains.
-  mutating func read(_ text: String, under key: String) {
-    guard !UnreadKeys.contain(key, in: format) else { return }
+  mutating func read(_ text: String, under key: String, below outer: String? = nil) {
+    guard !UnreadKeys.contain(key, below: outer, in: format) else { return }
     var shown = ShownTexts([])
     var missing: [Missing] = []
     find(text, under: key, shape: nil, in: &shown, missing: &missing)

@@ -79,8 +79,7 @@ extension AgentAction {
     guard !words.isEmpty, subject != words, input?.contains(words) != true else { return self }
     var action = self
     if language == "bash" {
-      let lines = words.split(separator: "\n", omittingEmptySubsequences: false)
-      action.input = (lines.map { "# \($0)" } + [input ?? ""]).joined(separator: "\n")
+      action.input = (words.textLines.map { "# \($0)" } + [input ?? ""]).joined(separator: "\n")
     } else {
       action.input = [words, input].compactMap(\.self).joined(separator: "\n\n")
       action.language = nil

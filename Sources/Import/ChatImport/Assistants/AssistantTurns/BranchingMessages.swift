@@ -10,12 +10,12 @@ struct BranchingMessages {
   private var hasParents = false
 
   /// The texts of the conversation that no message contains, with their keys.
-  private var passed: [(key: String, text: String)] = []
+  private var passed: [(key: String, text: String, outer: String?)] = []
 
   /// Passes over the value of a key around the messages, and notes its words.
   mutating func pass(_ key: String, _ reader: inout JSONReader) throws(JSONError) {
-    try reader.forEachText(under: key) { key, text in
-      if passed.count < ImportLimits.unshownKeys { passed.append((key, text)) }
+    try reader.forEachText(under: key) { key, text, outer in
+      if passed.count < ImportLimits.unshownKeys { passed.append((key, text, outer)) }
     }
   }
 
@@ -73,7 +73,7 @@ struct BranchingMessages {
   ) throws(ImportError) {
     var builder = AssistantChatBuilder(assistant: assistant)
     let file = records.file
-    for (key, text) in passed { draft.words.read(text, under: key) }
+    for (key, text, outer) in passed { draft.words.read(text, under: key, below: outer) }
     for id in try shownIDs(options, current: current, file: file, report: &draft.report) {
       guard let place = tree.place(of: id) else { continue }
       let name = "message “\(id)”"

@@ -75,6 +75,9 @@ public struct ImportReport: Hashable, Sendable {
     countOmission(kind)
   }
 
+  /// Notes that a part with words is not drawn, which is counted already.
+  mutating func noteLostWords() { losesWords = true }
+
   /// Counts several details that are not drawn, all of one kind.
   mutating func countOmission(_ kind: String, _ count: Int) {
     Tally.count(kind, count, in: &omissions)

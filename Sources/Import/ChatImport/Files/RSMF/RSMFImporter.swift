@@ -40,9 +40,9 @@ struct RSMFImporter: SequentialImporter, EventImporter {
     try RSMFManifest.document(file).readAll { key, reader throws(JSONError) in
       try draft.pass(key, &reader)
     } element: { value, number throws(ImportError) in
+      if let event = value.object, manifest.conversation(of: event) != chat.id { return }
       try draft.addRecord(value, number, of: "event", in: file, options) {
         event, draft throws(ImportError) in
-        guard manifest.conversation(of: event) == chat.id else { return }
         try builder.add(event, number, to: &draft)
       }
     }
