@@ -237,16 +237,19 @@ private typealias JSONObject = ChatImport.JSONObject
     let keys = UnreadKeys.byReason.flatMap(\.keys)
     same(Set(keys).count, keys.count)
     #expect(
-      keys.count + UnreadKeys.belowByReason.flatMap(\.keys).count + UnreadKeys.values.count <= 150)
+      keys.count + UnreadKeys.belowByReason.flatMap(\.keys).count
+        + UnreadKeys.endingsByReason.flatMap(\.endings).count + UnreadKeys.values.count <= 150)
     for key in [
       "text", "value", "content", "output", "result", "results", "code", "logs", "queries", "title",
       "url",
     ] { #expect(!UnreadKeys.contain(key), "\(key)") }
     for source in try Self.sources {
       let times = UnreadKeys.byReason.filter { $0.reason == "a time" }.flatMap(\.keys)
+      let endings = UnreadKeys.endingsByReason.filter { $0.reason == "a time" }.flatMap(\.endings)
       for (key, text) in Self.texts(source.values) where UnreadKeys.contain(key) {
         // A time can be written out, with the day of the week.
         if times.contains(key.lowercased().replacing("_", with: "")) { continue }
+        if endings.contains(where: key.hasSuffix) { continue }
         let words = text.split(whereSeparator: \.isWhitespace).filter {
           Self.words(in: String($0)) != []
         }

@@ -7,14 +7,11 @@
 enum UnreadKeys {
   /// The keys of a kind, a state or a role.
   private static let kinds = [
-    "type", "subtype", "kind", "role", "status", "phase", "state", "stopreason", "finishreason",
-    "recipient", "channel", "messagetype", "contenttype", "mediatype",
-    "msgtype", "servicetier", "operation", "version",
-    "language", "locale", "calltype", "reltype", "membership", "missingkind", "mode", "style",
-    "object", "encoding", "format", "priority", "platform", "importance",
-    "direction", "flag", "messagestate", "filekind", "reactiontype", "agent", "filetype",
-    "prettytype", "mrkdwnin", "actiontype", "notificationtype", "commandmode", "outcome",
-    "icontype", "alignment",
+    "kind", "role", "status", "phase", "state", "stopreason", "finishreason", "recipient",
+    "channel", "servicetier", "operation", "version", "language", "locale", "membership",
+    "missingkind", "mode", "style", "object", "encoding", "format", "priority", "platform",
+    "importance", "direction", "flag", "messagestate", "filekind", "agent", "mrkdwnin",
+    "commandmode", "outcome", "alignment",
   ]
 
   /// The keys by the reason for which their values are no words.
@@ -22,20 +19,18 @@ enum UnreadKeys {
     (
       "an identifier of a record, a person, a chat or a place in a tree",
       [
-        "id", "uuid", "guid", "parentuuid", "clientmessageid", "conversationid", "team", "parent",
+        "id", "uuid", "guid", "clientmessageid", "conversationid", "team", "parent",
         "parentmessage", "children", "currentnode", "senderusername", "replyto", "mri", "wxid",
         "mentionaci", "assetpointer", "threadpath", "pluginidentifier",
       ]
     ),
     ("a kind, a state or a role from a fixed list", kinds),
-    ("a media type", ["mime", "mimetype"]),
+    ("a media type", ["mime"]),
     (
       "a time",
       [
-        "date", "time", "timestamp", "ts", "threadts", "createdat", "updatedat", "createtime",
-        "updatetime", "timezone", "starttimestamp", "stoptimestamp", "originalarrivaltime",
-        "createddate", "updateddate", "timestampedited", "exportat",
-        "senddate", "pageage",
+        "date", "time", "timestamp", "ts", "threadts", "timezone", "originalarrivaltime",
+        "timestampedited", "pageage",
       ]
     ),
     (
@@ -67,8 +62,18 @@ enum UnreadKeys {
     ),
   ]
 
-  /// The last words of keys for identifiers, such as `tool_use_id` and `requestId`.
-  static let identifierEndings = ["_id", "Id", "ID", "_ids", "Ids", "IDs"]
+  private static let kindEndings = ["type", "Type"]
+
+  /// The ends of such keys, in their own case.
+  static let endingsByReason: [(reason: String, endings: [String])] = [
+    ("a kind", kindEndings),
+    ("an identifier", ["_id", "Id", "ID", "_ids", "Ids", "IDs", "_uuid", "Uuid"]),
+    (
+      "a time",
+      ["_at", "At", "_time", "Time", "_date", "Date", "_timestamp", "Timestamp"]
+    ),
+  ]
+  private static let endings = endingsByReason.flatMap(\.endings)
 
   /// The keys that contain no words below certain other keys, or in one format, written `outer.key` or
   /// `format.key`.
@@ -115,14 +120,16 @@ enum UnreadKeys {
     (kinds + ["action", "event", "name", "tool", "toolname"]).map(hash))
 
   /// True if a key's values tell how an object is read.
-  static func isKind(_ key: String) -> Bool { kindHashes.contains(hash(key)) }
+  static func isKind(_ key: String) -> Bool {
+    kindHashes.contains(hash(key)) || kindEndings.contains(where: key.hasSuffix)
+  }
 
   /// True if a key's values contain no words.
   static func contain(
     _ key: String, below outer: String? = nil, in format: String? = nil
   ) -> Bool {
     let hash = hash(key)
-    if hashes.contains(hash) || identifierEndings.contains(where: key.hasSuffix) { return true }
+    if hashes.contains(hash) || endings.contains(where: key.hasSuffix) { return true }
     return [outer, format].contains { place in
       place.map { hashesBelow.contains(below(Self.hash($0), hash)) } ?? false
     }
