@@ -8,7 +8,8 @@
 /// of which words are missing is compared always.
 ///
 /// So a word is lost in silence if an object of a shape that usually is shown is not, and is not one
-/// of those that are compared. A strict import compares all.
+/// of those that are compared. This is also true of a new key within JSON that is packed into a text,
+/// which is no part of the shape. A strict import compares all.
 struct RecordShapes {
   /// The number of objects of a shape that are compared until the shape counts as shown.
   static let learned = 16

@@ -18,8 +18,7 @@ struct TelegramChatBuilder {
   private var actorNames: [Participant.ID: String] = [:]
   /// The messages that begin a forum's topics; every message of a topic replies to such a message.
   private var topics: Set<Message.ID> = []
-  /// The shapes of messages of which all keys are used: a search for each key takes as long as a
-  /// tenth of a message.
+  /// The shapes of messages of which all keys are used, so that keys are searched once for a shape.
   private var usedShapes = HashIndex()
   /// The position of the current message, for errors.
   private var path = ""
