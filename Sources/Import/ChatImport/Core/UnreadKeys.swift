@@ -92,6 +92,7 @@ enum UnreadKeys {
       ["telegram.action", "rsmf.action", "cline.ask", "cline.say", "kiro.workflow", "text.tool"]
     ),
     ("the ids of chosen answers", ["matrix.answers"]),
+    ("the name of a picture that is drawn", ["attachments.display"]),
     ("the name of the program that wrote the file", ["metadata.name"]),
     (
       "the place of a file that is shown under its name",
