@@ -75,7 +75,9 @@ struct ChatGPTExport {
         var message: JSONObject?
         try reader.forEachKeyOrSkip { key, reader throws(JSONError) in
           if key == "message" {
-            message = try JSONValue(&reader, textBytes: ImportLimits.textBytes).object
+            let value = try JSONValue(&reader, textBytes: ImportLimits.textBytes)
+            message = value.object
+            if message == nil { draft.pass(key, value) }
           } else {
             try draft.pass(key, &reader)
           }

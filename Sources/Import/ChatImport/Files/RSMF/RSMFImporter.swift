@@ -37,6 +37,8 @@ struct RSMFImporter: SequentialImporter, EventImporter {
     var builder = RSMFChatBuilder(file: file, manifest: manifest, chat: chat.id, clock: clock)
     try builder.addPeople(to: &draft)
     for _ in 0..<manifest.namelessCount { draft.report.countOmission("participant without an id") }
+    // The fields of the project's own writer.
+    draft.words.known += ["Forwarded from", "Pinned", "true"]
     try RSMFManifest.document(file).readAll { key, reader throws(JSONError) in
       try draft.pass(key, &reader)
     } element: { value, number throws(ImportError) in
