@@ -11,6 +11,8 @@ enum WordKeys {
     static let bare = Use(rawValue: 2)
     /// A part that an importer counts has such a text, for example the name of a missing file.
     static let counted = Use(rawValue: 4)
+    /// In a tool's result, the text has no words of its own beside another text.
+    static let silent = Use(rawValue: 8)
   }
 
   /// The keys by their uses.
@@ -39,12 +41,22 @@ enum WordKeys {
         "swipes", "display_text",
       ]
     ),
+    (
+      .silent,
+      [
+        "type", "id", "signature", "file_id", "index", "score", "cache_control", "return_code",
+        "exit_code", "outcome", "status", "isError", "is_error", "encrypted_content", "page_age",
+        "media_type", "mimeType", "mediaType",
+      ]
+    ),
   ]
 
   /// The keys with text that is shown however short it is.
   static let shown = keys(of: .shown)
   /// The keys that need no name in a tool's result.
   static let bare = keys(of: .bare)
+  /// The keys that are left out beside a text in a tool's result.
+  static let silent = keys(of: .silent)
   /// The keys whose words an importer's own count of a part, such as a missing file or the rest of a
   /// long text, already mentions.
   static let counted = shown.union(keys(of: .counted))
