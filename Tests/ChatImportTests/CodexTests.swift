@@ -68,6 +68,11 @@ import Testing
       ])
     try same(
       read("old").conversation.outline,
-      ["me: hello", "codex: command ls -l failed", "codex: hi"])
+      [
+        "me: hello", "codex: command ls -l failed", "codex: hi", "me: How deep is the lake?",
+        "codex: 1,642 m.", "me: And how wide?", "codex: 79 km.", "me: Which reeds grow there?",
+        "codex: Common reed.", "me: How tall?", "codex: Four metres.", "me: Thank you",
+        "codex: You are welcome.",
+      ])
   }
 }
