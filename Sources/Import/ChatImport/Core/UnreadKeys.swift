@@ -19,6 +19,7 @@ enum UnreadKeys {
         "agentid", "replyto", "clientmessageid", "mri", "childrenids",
         "currentid", "transactionid", "providerid", "wxid", "mentionaci", "assetpointer",
         "toolid", "threadpath",
+        "storagekey", "topicid", "assistantid",
       ]
     ),
     (
@@ -31,6 +32,7 @@ enum UnreadKeys {
         "object", "encoding", "format", "priority", "platform", "importance",
         "direction", "flag", "messagestate", "filekind", "reactiontype", "agent", "filetype",
         "prettytype",
+        "fromprovider",
       ]
     ),
     ("a media type", ["mime", "mimetype"]),

@@ -61,6 +61,8 @@ struct PreferencePairsImporter: SequentialImporter {
     guard let record = value.object, let pair = PreferencePair(record) else { return }
     draft.conversation.title = chat.name
     draft.willRead(value)
+    // The names of speakers in texts and messages, which are shown as the senders.
+    draft.words.known.append("Human Assistant gpt")
     var reading = MessagesReading(file: file.label, isStrict: options.isStrict)
     for message in pair.prompt { try reading.add(message, path: "", to: &draft) }
     for answer in [pair.chosen, pair.rejected] {
