@@ -27,8 +27,9 @@ enum UnpackedSource {
     return try UnmarkedSource.opened(unpacked)
   }
 
-  /// The beginning of a file's text.
+  /// Unpacks the beginning of a file's text.
   /// - Parameter bytes: The first bytes of the file; all if there are fewer than the limit.
+  /// - Returns: The first bytes of the text.
   /// - Throws: `ZstdError` if the file is damaged or cut short.
   static func head(_ bytes: [UInt8]) throws -> [UInt8] {
     guard ZstdStream.begins(bytes) else { return bytes }
