@@ -34,6 +34,29 @@ enum JSONValue {
     try self.init(&reader, &room)
   }
 
+  /// Reads the next value; of an object, only some keys.
+  /// - Throws: `JSONError` if the value is malformed or too large.
+  init(_ reader: inout JSONReader, keys: [String]) throws(JSONError) {
+    guard try reader.peek() == .object else {
+      try self.init(&reader)
+      return
+    }
+    let end = reader.byteOffset + ImportLimits.valueBytes
+    var object = JSONObject()
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      if reader.byteOffset > end {
+        throw reader.error("a value of more than \(ImportLimits.valueBytes >> 20) MiB")
+      }
+      if keys.contains(key) {
+        object.append(key, try JSONValue(&reader))
+      } else {
+        try reader.skipValue()
+      }
+    }
+    self = .object(object)
+  }
+
   private init(_ reader: inout JSONReader, _ room: inout Room) throws(JSONError) {
     if reader.byteOffset > room.end {
       throw reader.error("a value of more than \(ImportLimits.valueBytes >> 20) MiB")

@@ -1,0 +1,14 @@
+import Glibc
+
+extension [UInt8] {
+  /// The index of the first byte of a value from an index on; nil if there is none.
+  package func firstIndex(of value: UInt8, from start: Int) -> Int? {
+    precondition(start >= 0)
+    return unsafe withUnsafeBytes { bytes in
+      guard start < bytes.count, let base = bytes.baseAddress,
+        let hit = unsafe memchr(base + start, Int32(value), bytes.count - start)
+      else { return nil }
+      return unsafe UnsafeRawPointer(hit) - base
+    }
+  }
+}
