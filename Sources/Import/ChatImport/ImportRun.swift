@@ -84,7 +84,13 @@ struct ImportRun {
       result.media = try files.extract(
         for: result.conversation, into: draft.media, label: file.label, report: &result.report)
     }
-    if let media = result.media { result.conversation.folder = media.folder }
+    if let media = result.media {
+      if let folder = file.folder {
+        try media.copyPictures(
+          of: result.conversation, from: folder, label: file.label, report: &result.report)
+      }
+      result.conversation.folder = media.folder
+    }
     return result
   }
 
