@@ -40,10 +40,11 @@ public enum ConversationEncoder {
     writer.endArray()
     writer.key("messages")
     writer.beginArray()
-    // A loop over the messages themselves would copy each of them.
-    for index in conversation.messages.indices {
+    // A loop over the array itself would copy each message.
+    let messages = conversation.messages.span
+    for index in messages.indices {
       writer.element()
-      write(conversation.messages[index], to: &writer)
+      write(messages[index], to: &writer)
     }
     writer.endArray()
     writer.endObject()
@@ -53,10 +54,9 @@ public enum ConversationEncoder {
   /// Roughly the size of the file: a buffer that grows is copied, and for a moment takes three times
   /// its memory.
   private static func expectedByteCount(of conversation: Conversation) -> Int {
-    var count = 1024 + 96 * conversation.messages.count
-    for index in conversation.messages.indices {
-      count += conversation.messages[index].content.words?.string.utf8.count ?? 0
-    }
+    let messages = conversation.messages.span
+    var count = 1024 + 96 * messages.count
+    for index in messages.indices { count += messages[index].content.words?.string.utf8.count ?? 0 }
     return count
   }
 

@@ -196,31 +196,37 @@ public struct ImportDraft {
     for participant in conversation.participants where !known.insert(participant.id).inserted {
       throw damage("two participants have the id “\(participant.id)”")
     }
+    try checkMessages(from: known)
+    for index in conversation.messages.indices
+    where conversation.messages[index].content.hasTakenName {
+      guard let unknown = conversation.messages[index].content.unknown else { continue }
+      conversation.messages[index].content = Self.renamed(unknown)
+    }
+  }
+
+  /// Throws if a message breaks a limit, or has an unknown sender or the id of an earlier one.
+  private func checkMessages(from known: Set<Participant.ID>) throws(ImportError) {
     let repeated = MessageIDTable.firstDuplicate(in: conversation.messages)?.place
     var sender: Participant.ID?
-    // A loop over the messages themselves would copy each of them.
-    for index in conversation.messages.indices {
-      if let name = conversation.messages[index].sender, name != sender {
+    // A loop over the array itself would copy each message.
+    let messages = conversation.messages.span
+    for index in messages.indices {
+      if let name = messages[index].sender, name != sender {
         guard known.contains(name) else {
           throw damage("its sender “\(name)” is not a participant", message: index)
         }
         sender = name
       }
-      guard !conversation.messages[index].id.isEmpty else {
+      guard !messages[index].id.isEmpty else {
         throw damage("its id is empty", message: index)
       }
-      guard conversation.messages[index].reactions.count <= ChatModelLimits.reactions else {
+      guard messages[index].reactions.count <= ChatModelLimits.reactions else {
         throw damage("it has more than \(ChatModelLimits.reactions) reactions", message: index)
       }
       guard index != repeated else {
         throw damage(
-          "an earlier message has the id “\(conversation.messages[index].id)” too", message: index)
+          "an earlier message has the id “\(messages[index].id)” too", message: index)
       }
-    }
-    for index in conversation.messages.indices
-    where conversation.messages[index].content.hasTakenName {
-      guard let unknown = conversation.messages[index].content.unknown else { continue }
-      conversation.messages[index].content = Self.renamed(unknown)
     }
   }
 

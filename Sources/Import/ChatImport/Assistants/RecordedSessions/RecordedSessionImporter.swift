@@ -38,7 +38,7 @@ protocol SessionTurnReader {
 }
 
 extension RecordedSessionImporter {
-  var passCount: Int { 3 }
+  var passCount: Int { 2 }
 
   func note(property key: String, _ value: JSONValue, in outline: inout SessionOutline) {}
 
@@ -76,7 +76,9 @@ extension RecordedSessionImporter {
     if draft.conversation.messages.isEmpty { draft.report.note("the session has no messages") }
   }
 
+  /// The outline, which is the same when the chat is listed and when it is read.
   private func outline(of file: ImportFile) throws(ImportError) -> SessionOutline {
+    if let known = file.survey as? SessionOutline { return known }
     var outline = SessionOutline()
     let records = SessionRecords(file: file, arrangement: try arrangement(of: file))
     try records.readAll(isStrict: false) { key, value in
@@ -85,6 +87,7 @@ extension RecordedSessionImporter {
       if let record = value.object { note(record, in: &outline) }
     }
     complete(&outline, from: file)
+    file.survey = outline
     return outline
   }
 }
