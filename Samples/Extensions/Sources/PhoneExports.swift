@@ -44,7 +44,8 @@ func checkPhoneExports(in folder: URL) throws {
 /// The messages, with `I` in place of the owner's name.
 private func lines(of conversation: Conversation) -> [String] {
   conversation.messages.map { message in
-    let isOwn = message.sender == conversation.me
-    return "\(isOwn ? "I" : message.sender ?? "nobody"): \(message.content.text?.string ?? "")"
+    let sender = conversation.participants.first { $0.id == message.sender }
+    let name = sender?.id == conversation.me ? "I" : sender?.name ?? "nobody"
+    return "\(name): \(message.content.text?.string ?? "")"
   }
 }
