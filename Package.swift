@@ -91,6 +91,9 @@ let package = Package(
       name: "CMinizip", path: "Sources/C/CMinizip", pkgConfig: "minizip",
       providers: [.apt(["libminizip-dev"])]),
     .systemLibrary(
+      name: "CZstd", path: "Sources/C/CZstd", pkgConfig: "libzstd",
+      providers: [.apt(["libzstd-dev"])]),
+    .systemLibrary(
       name: "CCmark", path: "Sources/C/CCmark", pkgConfig: "libcmark-gfm",
       providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
     .target(
@@ -109,7 +112,7 @@ let package = Package(
     .swift("Base/Kit"),
     .swift("Base/JSONStream", ["Kit"]),
     .swift("Base/DisplayList"),
-    .swift("Base/Platform", ["CICU", "CPlatform", "CMinizip"]),
+    .swift("Base/Platform", ["CICU", "CPlatform", "CMinizip", "CZstd"]),
 
     // Conversations.
     .swift("Chat/ChatModel", ["JSONStream", "Kit"], exclude: ["Text/Emoji/build-slack-emoji.py"]),
@@ -254,7 +257,8 @@ let package = Package(
     // What all suites assert with.
     .swift("Assertions", in: "Tests/Assertions"),
     .swift(
-      "TestResources", in: "Tests/TestResources", ["ChatModel", "DisplayList", "JSONStream"],
+      "TestResources", in: "Tests/TestResources",
+      ["ChatModel", "CZstd", "DisplayList", "JSONStream"],
       exclude: ["README.md", "build-box.py", "build-emoji.py", "frame-figures.py"],
       resources: [.copy("Fonts"), .copy("EmojiFonts")]),
     .executableTarget(

@@ -69,6 +69,11 @@ import Testing
         "claude-sonnet-4-5: command make check failed", "claude-sonnet-4-5: edit lake.py +1 −1",
         "claude-sonnet-4-5: - [x] Measure\n- [ ] Write",
         "claude-sonnet-4-5: It is **1,642 m** deep, see ~/lake.", "claude-sonnet-4-5: lamp",
+        "me: And how wide?", "claude-sonnet-4-5: 79 km.", "me: In miles?",
+        "claude-sonnet-4-5: 49 miles.", "me: Which fish live there?",
+        "claude-opus-4-6: - omul\n- golomyanka", "me: Look up the reeds",
+        "claude-opus-4-6: search reed", "claude-opus-4-6: Common reed.", "me: Thank you",
+        "claude-opus-4-6: You are welcome.",
       ])
     let messages = result.conversation.messages
     same(messages[3].content.thinking?.seconds, 3)
@@ -86,7 +91,10 @@ import Testing
   @Test func `what opencode printed while it ran is read line by line`() throws {
     let result = try read("opencode/run.jsonl")
     same(result.format, .openCode)
-    same(result.conversation.outline, ["opencode: write new.md +2", "opencode: Written."])
+    same(
+      result.conversation.outline.prefix(3),
+      ["opencode: write new.md +2", "opencode: Written.", "opencode: Two lines are in the file."])
+    same(result.conversation.messages.count, 12)
     same(result.conversation.messages[0].content.toolCall?.input, "# Lake\ndeep\n")
     same(omissions(result), ["1 record that is not a message", "1 broken line"])
   }
@@ -107,7 +115,9 @@ import Testing
         "—: canceledRequest",
       ])
     let calls = result.conversation.messages.compactMap(\.content.toolCall)
-    #expect(calls[0].output == "1,642 m" && calls[0].input == "~/lake/notes.md")
+    same(calls[0].output, "1,642 m")
+    same(
+      calls[0].input, "Reading notes.md\n\nRead notes.md, lines 1 to 9\n\n~/lake/notes.md")
     #expect(calls[1].status == .failed && calls[1].output == "no rule")
     same(
       omissions(result),

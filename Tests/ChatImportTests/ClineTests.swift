@@ -23,7 +23,7 @@ import Testing
         "assistant: The notes should tell.", "\(model): Let me **look** at the notes.",
         "\(model): read notes.md", "\(model): search depth in src", "\(model): command make check",
         "\(model): Metres or feet?\n\n- metres\n- feet", "me: metres",
-        "\(model): edit lake.py +1 −1", "me: edit lake.py +1 −1", "\(model): find_lake",
+        "\(model): edit lake.py +1 −1", "me: edit lake.py +1 −1", "\(model): maps.find_lake",
         "\(model): It is **1,642 m** deep.", "me: And how wide?", "—: canceledRequest",
         "—: The connection was lost.",
       ])

@@ -34,7 +34,7 @@ import Testing
       result.report.omissions.map { "\($0.count) \($0.kind)" },
       [
         "4 record that is not a message", "1 instructions to the assistant",
-        "2 note from the program to the assistant", "1 encrypted reasoning",
+        "3 note from the program to the assistant", "1 encrypted reasoning",
         "1 confirmation of a plan or a list of steps",
       ])
     #expect(result.report.placeholders.isEmpty)
@@ -68,6 +68,11 @@ import Testing
       ])
     try same(
       read("old").conversation.outline,
-      ["me: hello", "codex: command ls -l failed", "codex: hi"])
+      [
+        "me: hello", "codex: command ls -l failed", "codex: hi", "me: How deep is the lake?",
+        "codex: 1,642 m.", "me: And how wide?", "codex: 79 km.", "me: Which reeds grow there?",
+        "codex: Common reed.", "me: How tall?", "codex: Four metres.", "me: Thank you",
+        "codex: You are welcome.",
+      ])
   }
 }

@@ -74,6 +74,6 @@ import Testing
   /// The importers that recognise the same fixtures with the same confidence, in their order.
   private static let ties: Set<String> = [
     "amp before messages", "claude-code before messages", "deepseek before chatgpt",
-    "goose before messages", "jan before messages",
+    "goose before messages", "jan before messages", "lechat before messages",
   ]
 }

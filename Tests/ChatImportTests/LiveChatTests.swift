@@ -70,7 +70,10 @@ import Testing
     same(kinds(result.report.placeholders), ["1 × event of the site as text"])
     same(
       kinds(result.report.omissions),
-      ["1 × removal of a message", "1 × payment that is repeated above the chat"])
+      [
+        "1 × removal of a message", "1 × payment that is repeated above the chat",
+        "2 × word under “text”",
+      ])
   }
 
   @Test func `offsets alone are times since the stream began, and a note says so`() throws {

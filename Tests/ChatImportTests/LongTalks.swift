@@ -6,6 +6,7 @@ enum LongTalks {
   static func export(_ format: ImportFormat, count: Int) -> String? {
     assistants(format, count: count) ?? agents(format, count: count)
       ?? recorded(format, count: count) ?? messengers(format, count: count)
+      ?? backups(format, count: count) ?? tables(format, count: count)
   }
 
   private static func role(_ number: Int) -> String { number % 2 == 1 ? "user" : "assistant" }
@@ -181,6 +182,66 @@ enum LongTalks {
     case .claudeCodeExport:
       return lines(" ▐▛███▜▌   Claude Code v2\n") { "\($0 % 2 == 1 ? "❯" : "⏺") t\($0)\n" }
     default: return nil
+    }
+  }
+
+  private static func backups(_ format: ImportFormat, count: Int) -> String? {
+    func messages(_ key: String, _ more: @escaping (Int) -> String = { _ in "" }) -> String {
+      list(count) {
+        #"{"id": "n\#($0)", "role": "\#(role($0))", "\#(key)": "t\#($0)"\#(more($0))}"#
+      }
+    }
+    func time(_ number: Int) -> String { #", "createdAt": "2026-03-14T\#(clock(number))Z""# }
+    switch format {
+    case .betterChatGPT:
+      return #"{"chats": [{"title": "Club", "titleSet": true, "messages": "#
+        + messages("content") + "}]}"
+    case .nextChat:
+      return #"{"chat-next-web-store": {"sessions": [{"topic": "Club", "messages": "#
+        + messages("content") { #", "date": "2026/3/14 \#(clock($0))""# } + "}]}}"
+    case .chatbox:
+      return #"{"session:s": {"name": "Club", "messages": "# + messages("content") + "}}"
+    case .lobeChat:
+      return #"{"exportType": "all", "state": {"messages": "# + messages("content", time) + "}}"
+    case .cherryStudio:
+      return #"{"indexedDB": {"topics": [{"id": "t", "messages": "#
+        + messages("x") { #", "blocks": ["b\#($0)"]\#(time($0))"# }
+        + #"}], "message_blocks": "#
+        + list(count) { #"{"id": "b\#($0)", "type": "main_text", "content": "t\#($0)"}"# } + "}}"
+    case .leChat:
+      return messages("content") { #", "chatId": "c", "contentChunks": []\#(time($0))"# }
+    case .perplexity:
+      return #"{"entries": "#
+        + list(count / 2) {
+          #"{"uuid": "n\#($0)", "query_str": "t\#($0)", "blocks": [{"markdown_block": {"answer": "u"}}]}"#
+        } + "}"
+    case .preferencePairs:
+      return #"{"chosen": "a", "rejected": "b", "prompt": "#
+        + list(count - 2) { #"{"role": "\#(role($0))", "content": "t\#($0)"}"# } + "}"
+    case .openAssistant:
+      return (1...count).map { number in
+        let parent = number == 1 ? "null" : #""n\#(number - 1)""#
+        let role = number % 2 == 1 ? "prompter" : "assistant"
+        return
+          #"{"message_id": "n\#(number)", "parent_id": \#(parent), "message_tree_id": "n1", "role": "\#(role)", "text": "t\#(number)"}"#
+      }.joined(separator: "\n")
+    default: return nil
+    }
+  }
+
+  private static func tables(_ format: ImportFormat, count: Int) -> String? {
+    switch format {
+    case .iMazing:
+      "Chat Session,Message Date,Type,Sender Name,Text\n"
+        + (1...count).map { number in
+          "Club,2026-03-14 \(clock(number)),\(number % 2 == 1 ? "Outgoing," : "Incoming,Ana"),t\(number)\n"
+        }.joined()
+    case .memoTrace:
+      "localId,TalkerId,Type,IsSender,CreateTime,StrContent,Remark\n"
+        + (1...count).map { number in
+          "\(number),1,1,\(number % 2),\(1_700_000_000 + number),t\(number),Ana\n"
+        }.joined()
+    default: nil
     }
   }
 

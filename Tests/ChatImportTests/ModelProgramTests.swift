@@ -87,10 +87,11 @@ import Testing
         "me: How deep is the lake?", "codex: The notes should tell.", "codex: command cat notes.md",
         "codex: It is **1,642 m** deep.", "me: And how wide?", "codex: 79 km.",
         "me: Which reeds grow there?", "codex: Common reed.", "me: How tall?",
-        "codex: Four metres.", "me: Thank you",
+        "codex: Four metres.", "me: Thank you", "codex: command make check failed",
+        "codex: You are welcome.",
       ])
     #expect(result.conversation.messages[1].content.thinking != nil)
-    same(answers(result), ["done: 1,642 m"])
+    same(answers(result), ["done: 1,642 m", "failed: no rule"])
     #expect(result.report.isEmpty)
   }
 

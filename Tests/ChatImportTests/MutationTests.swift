@@ -75,7 +75,8 @@ import Testing
   private static func chat(of format: ImportFormat) -> String? {
     [
       .chatgpt, .claude, .deepseek, .grok, .mattermost, .messages, .openWebUI, .rsmf, .signal,
-      .sms, .teams,
+      .sms, .teams, .betterChatGPT, .nextChat, .chatbox, .lobeChat, .cherryStudio,
+      .preferencePairs, .openAssistant, .iMazing, .memoTrace,
     ].contains(format) ? "1" : nil
   }
 
@@ -136,6 +137,18 @@ import Testing
         ("live-chat/Lake [abc].live_chat.json", .liveChat),
         ("rsmf/rsmf_manifest.json", .rsmf), ("teams/messages_ana.json", .teams),
         ("google-chat/DM lake/messages.json", .googleChat),
+        ("better-chatgpt/export.json", .betterChatGPT),
+        ("nextchat/Backup-2026-3-14.json", .nextChat),
+        ("chatbox/chatbox-exported-data-2026-3-14.json", .chatbox),
+        ("lobechat/2026-03-14_LobeChat-data.json", .lobeChat),
+        ("lobechat/configuration.json", .lobeChat), ("cherry-studio/data.json", .cherryStudio),
+        ("lechat/chat-3f0c2a52-0000-4000-8000-000000000001.json", .leChat),
+        ("perplexity/thread.json", .perplexity),
+        ("preference-pairs/dpo.jsonl", .preferencePairs),
+        ("open-assistant/trees.jsonl", .openAssistant),
+        ("open-assistant/messages.jsonl", .openAssistant),
+        ("messages/langchain-dict.json", .messages),
+        ("imazing/Messages - Lake trip.csv", .iMazing), ("memotrace/旅行.csv", .memoTrace),
       ]
       return try files.map { path, format in
         (try String(contentsOf: fixtures.appending(path: path), encoding: .utf8), format)

@@ -64,4 +64,37 @@ import Testing
       #expect(error?.problem.hasPrefix("it has no messages") == true, "\(error.debugDescription)")
     }
   }
+
+  @Test func `what an assistant says about a command is above it`() throws {
+    let line = #"""
+      {"parentUuid":null,"type":"assistant","uuid":"u","sessionId":"s","timestamp":"2026-03-14T10:00:00Z",
+      "message":{"role":"assistant","content":[{"type":"tool_use","id":"t","name":"Bash",
+      "input":{"command":"ls reeds","description":"List the reeds\nby the lake"}}]}}
+      """#
+    let result = try ConversationImporter.importConversation(
+      from: Array(line.replacing("\n", with: "").utf8), name: "x.jsonl",
+      options: ImportOptions(format: .claudeCode))
+    same(
+      result.conversation.messages.first?.content.toolCall?.input,
+      "# List the reeds\n# by the lake\nls reeds")
+    same(result.report.lines.filter { $0.contains("word under") }, [])
+  }
+
+  @Test func `the server, the group and the topic of a channel are in its subtitle`() throws {
+    func subtitle(_ guild: String, _ channel: String) throws -> String? {
+      let text = #"{"guild":\#(guild),"channel":\#(channel),"messages":[]}"#
+      return try ConversationImporter.importConversation(
+        from: Array(text.utf8), name: "x.json", options: ImportOptions(format: .discord)
+      ).conversation.subtitle
+    }
+    try same(
+      subtitle(
+        #"{"id":"1","name":"Lake"}"#,
+        #"{"id":"2","type":"GuildTextChat","category":"Shore","name":"reeds","topic":"All reeds"}"#),
+      "Lake · Shore · All reeds")
+    try same(
+      subtitle(
+        #"{"id":"0","name":"Direct Messages"}"#,
+        #"{"id":"2","type":"DirectTextChat","category":"Private","name":"Ana","topic":null}"#), nil)
+  }
 }

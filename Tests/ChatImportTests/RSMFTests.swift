@@ -90,7 +90,7 @@ import Transcripts
       [
         "1 × participant without an id", "1 × importance",
         "1 × earlier version of an edited message", "1 × field of an event",
-        "1 × record that is not an event",
+        "1 × record that is not an event", "1 × word under “display”",
       ])
     same(kinds(result.report.placeholders), ["1 × message without words"])
   }

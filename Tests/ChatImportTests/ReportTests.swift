@@ -40,8 +40,8 @@ import Testing
 
   @Test func `an error is one line whatever it quotes`() {
     let error = ImportError(
-      .badData, file: "a\nb\u{1B}[31m", place: "x", problem: String(repeating: "y", count: 999))
-    same(error.description.unicodeScalars.count, 601)
+      .badData, file: "a\nb\u{1B}[31m", place: "x", problem: String(repeating: "y", count: 1999))
+    same(error.description.unicodeScalars.count, 1001)
     #expect(error.description.hasPrefix("a b [31m: x: yyy"))
   }
 }

@@ -118,9 +118,11 @@ import Testing
     .copilot, .openWebUI, .libreChat, .grok, .geminiActivity, .googleChat, .weflow, .table,
     .imessage, .signalExport, .sms, .qq, .sillyTavern, .liveChat, .mattermost,
     .aiStudio, .cline, .copilotCLI, .kiro, .goose, .pi, .amp, .lmStudio, .jan, .claudeCodeExport,
+    .betterChatGPT, .nextChat, .chatbox, .lobeChat, .cherryStudio, .preferencePairs,
+    .openAssistant, .iMazing, .memoTrace, .leChat, .perplexity,
   ]
 
-  // Slow: 41 formats; a chat is trimmed only when it has twice 1,024 messages, so each is that long.
+  // Slow: 52 formats; a chat is trimmed only when it has twice 1,024 messages, so each is that long.
   @Test(arguments: formats + talks)
   func `the last messages are those of the whole, with what they quote`(
     format: ImportFormat

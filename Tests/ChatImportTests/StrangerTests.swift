@@ -22,7 +22,7 @@ import Testing
     ] {
       let error = #expect(throws: ImportError.self) { try read() }
       same(error?.problem, "this is not a supported format", "\(error?.description ?? "")")
-      same(error?.advice?.contains("chatraster, claude, claude-code"), true)
+      same(error?.advice?.contains("chatraster, cherry-studio, claude"), true)
     }
   }
 

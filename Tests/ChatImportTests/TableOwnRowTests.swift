@@ -80,6 +80,7 @@ import Testing
     ("\"x\r\n\r\ny\",z\"z\"\r\n", [["x\n\ny", "z\"z\""]]),
     ("a,,\n\n,b\n", [["a", "", ""], ["", "b"]]),
     ("\"\"\"a\"\"\",\"b\"c,d\n", [["\"a\"", "bc", "d"]]), ("é,\"ü,\"\n", [["é", "ü,"]]),
+    ("\"a\",b,\"\"\n\"c\"\n", [["a", "b", ""], ["c"]]), ("\"a\" ,b\"c\"\n", [["a ", "b\"c\""]]),
   ])
   func `fields are split as RFC 4180 says`(text: String, rows: [[String]]) throws {
     let source = try #require(try SourceText(Array(text.utf8)))

@@ -23,4 +23,28 @@ struct MessageIDTableTests {
       same(table.place(of: String(id), in: messages), places[String(id)])
     }
   }
+
+  @Test func `only a new id is added`() {
+    var table = MessageIDTable()
+    var messages: [Message] = []
+    for number in 0..<300 {
+      messages.append(Message(id: String(number % 100), content: .text("")))
+      let isNew = table.insertLastIfNew(of: messages)
+      same(isNew, number < 100)
+      if !isNew { messages.removeLast() }
+    }
+    same(messages.count, 100)
+    same(table.place(of: "99", in: messages), 99)
+    same(table.place(of: "100", in: messages), nil)
+  }
+
+  @Test func `two messages with one id are found`() {
+    var messages = (0..<500).map { Message(id: String($0), content: .text("")) }
+    #expect(MessageIDTable.firstDuplicate(in: messages) == nil)
+    messages.append(Message(id: "70", content: .text("")))
+    messages.append(Message(id: "3", content: .text("")))
+    let found = MessageIDTable.firstDuplicate(in: messages)
+    same(found?.place, 500)
+    same(found?.earlier, 70)
+  }
 }

@@ -13,7 +13,7 @@ struct FuzzedInput {
   /// Passes the other bytes to the reader that the first byte selects.
   func run() {
     let content = Array(bytes.dropFirst())
-    switch bytes.first.map({ $0 % 55 }) {
+    switch bytes.first.map({ $0 % 66 }) {
     case 0: imported(content, as: nil)
     case 1: imported(content, as: .telegram)
     case 2: imported(content, as: .whatsapp)
@@ -68,6 +68,17 @@ struct FuzzedInput {
     case 52: imported(content, as: .lmStudio)
     case 53: imported(content, as: .jan)
     case 54: imported(content, as: .claudeCodeExport)
+    case 55: imported(content, as: .betterChatGPT)
+    case 56: imported(content, as: .nextChat)
+    case 57: imported(content, as: .chatbox)
+    case 58: imported(content, as: .lobeChat)
+    case 59: imported(content, as: .cherryStudio)
+    case 60: imported(content, as: .preferencePairs)
+    case 61: imported(content, as: .openAssistant)
+    case 62: imported(content, as: .iMazing)
+    case 63: imported(content, as: .memoTrace)
+    case 64: imported(content, as: .leChat)
+    case 65: imported(content, as: .perplexity)
     default: break
     }
   }
@@ -120,6 +131,8 @@ struct FuzzedInput {
     .chatgpt: "1", .claude: "1", .deepseek: "1", .grok: "1", .mattermost: "1", .messages: "1",
     .openWebUI: "1",
     .rsmf: "1", .signal: "1", .sms: "1", .teams: "1",
+    .betterChatGPT: "1", .nextChat: "1", .chatbox: "1", .lobeChat: "1", .cherryStudio: "1",
+    .preferencePairs: "1", .openAssistant: "1", .iMazing: "1", .memoTrace: "1",
   ]
 
   private func decoded(_ content: [UInt8]) {

@@ -53,6 +53,7 @@ func run(in folder: URL) async throws {
   try await checkBuildLog(renderer)
   try await checkStreaming(renderer)
   try checkForeignTrace()
+  try checkPhoneExports(in: folder)
   try await checkWarnings(renderer)
   try Data(checkGrid(renderer).png()).write(to: folder.appending(path: "grid.png"))
 }

@@ -66,9 +66,31 @@ extension JSONReader {
       default:
         union |= byte
         offset += 1
+        passPlainBlocks(&offset, union: &union)
       }
     }
     throw failure(.endsEarly, at: byteCount)
+  }
+
+  /// Moves past the blocks of bytes in the window that neither end a string nor are refused in one.
+  private func passPlainBlocks(_ offset: inout Int, union: inout UInt8) {
+    let bytes = window.span
+    var index = offset - windowStart
+    while index + 16 <= bytes.count {
+      let block = bytes.extracting(index..<index + 16)
+      var marks: UInt8 = 0
+      var all: UInt8 = 0
+      // Without an exit, the compiler compares all bytes of a block at once.
+      for place in 0..<16 {
+        let byte = block[place]
+        marks |= (byte < 0x20 ? 1 : 0) | (byte == 0x22 ? 1 : 0) | (byte == 0x5C ? 1 : 0)
+        all |= byte
+      }
+      if marks != 0 { break }
+      union |= all
+      index += 16
+    }
+    offset = windowStart + index
   }
 
   /// The text of the most recently scanned string.

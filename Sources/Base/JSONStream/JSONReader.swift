@@ -80,7 +80,7 @@ package struct JSONReader: ~Copyable {
     self.windowSize = max(1, windowSize)
     byteCount = source.byteCount
     anchor = source.byteCount
-    scopes.reserveCapacity(JSONLimits.depth)
+    scopes.reserveCapacity(8)
     if bytes(0..<3) == [0xEF, 0xBB, 0xBF] { position = 3 }
   }
 

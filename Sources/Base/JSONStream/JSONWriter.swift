@@ -2,12 +2,20 @@
 /// one line.
 package struct JSONWriter {
   package private(set) var bytes: [UInt8] = []
-  private var indentation = 0
-  /// For each open container, true if it already has an entry.
-  private var hasEntries: [Bool] = []
-  private var isCompact: [Bool] = []
+  private var scope = Scope()
+  /// The containers around the open one.
+  private var outerScopes: [Scope] = []
+
+  /// An open container; the file itself at first.
+  private struct Scope {
+    var hasEntries = true
+    var isCompact = false
+  }
 
   package init() {}
+
+  /// Reserves memory for a number of bytes in all.
+  package mutating func reserve(_ byteCount: Int) { bytes.reserveCapacity(byteCount) }
 
   /// Opens an object; a compact object is written on one line with all its contents.
   package mutating func beginObject(compact: Bool = false) {
@@ -37,10 +45,10 @@ package struct JSONWriter {
 
   /// Begins an entry of an array; the caller must write its value next.
   package mutating func element() {
-    let isFirst = hasEntries.last == false
+    let isFirst = !scope.hasEntries
     if !isFirst { bytes.append(UInt8(ascii: ",")) }
-    if let last = hasEntries.indices.last { hasEntries[last] = true }
-    if isCompact.last == false {
+    scope.hasEntries = true
+    if !scope.isCompact {
       newline()
     } else if !isFirst {
       bytes.append(0x20)
@@ -98,26 +106,33 @@ package struct JSONWriter {
 
   private mutating func open(_ bracket: UInt8, compact: Bool) {
     bytes.append(bracket)
-    hasEntries.append(false)
-    isCompact.append(compact || isCompact.last == true)
-    indentation += 1
+    outerScopes.append(scope)
+    scope = Scope(hasEntries: false, isCompact: compact || scope.isCompact)
   }
 
   private mutating func close(_ bracket: UInt8) {
-    indentation -= 1
-    let hadEntries = hasEntries.popLast() ?? false
-    let wasCompact = isCompact.popLast() ?? true
+    let (hadEntries, wasCompact) = (scope.hasEntries, scope.isCompact)
+    scope = outerScopes.popLast() ?? Scope()
     if hadEntries, !wasCompact { newline() }
     bytes.append(bracket)
   }
 
   private mutating func newline() {
     bytes.append(0x0A)
-    for _ in 0..<indentation * 2 { bytes.append(0x20) }
+    for _ in 0..<outerScopes.count * 2 { bytes.append(0x20) }
   }
 
   private mutating func write(quoted text: String) {
     bytes.append(UInt8(ascii: "\""))
+    if Self.needsEscapes(text) {
+      append(escaping: text)
+    } else {
+      bytes.append(contentsOf: text.utf8)
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func append(escaping text: String) {
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"):
@@ -132,6 +147,18 @@ package struct JSONWriter {
       default: bytes.append(byte)
       }
     }
-    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// True if a text contains a quotation mark, a backslash or a control character.
+  private static func needsEscapes(_ text: String) -> Bool {
+    let bytes = text.utf8Span.span
+    var found: UInt8 = 0
+    // Without an exit, the compiler compares many bytes at once.
+    for index in bytes.indices {
+      let byte = bytes[index]
+      found |= (byte < 0x20 ? 1 : 0) | (byte == 0x22 ? 1 : 0)
+      found |= (byte == 0x5C ? 1 : 0) | (byte == 0x7F ? 1 : 0)
+    }
+    return found != 0
   }
 }

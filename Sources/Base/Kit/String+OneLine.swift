@@ -1,11 +1,11 @@
 extension String {
-  /// The string on one line: at most 600 scalars, with control characters replaced by spaces, so
+  /// The string on one line: at most 1000 scalars, with control characters replaced by spaces, so
   /// that it is safe for a terminal; a name can be as long as a book.
   package var asOneLine: String {
     var result = String.UnicodeScalarView()
     var count = 0
     for scalar in unicodeScalars {
-      if count == 600 {
+      if count == 1000 {
         result.append("…")
         break
       }

@@ -57,12 +57,6 @@ struct ImportRun {
       draft = try read(
         chat, from: file, importer, keeping: MessageWindow(retention, quoted: quoted))
     }
-    if draft.messageCount == 0, !draft.words.isOn {
-      // Only the comparison tells an empty chat from one of which nothing was understood.
-      try file.source().addPass()
-      draft = try read(
-        chat, from: file, importer, keeping: MessageWindow(retention), comparingWords: true)
-    }
     if draft.hasWallClockTimes { try ImportClock(options, file: file.label).set(&draft) }
     draft.countUnshownWords()
     try refuseNothing(draft, of: file, importer)
@@ -80,11 +74,18 @@ struct ImportRun {
     result.droppedPictures = draft.window.droppedPictures
     result.chatFile = file.pathInFolder
     if case .archive(let archive, let prefix) = file.surroundings {
+      result.isFromArchive = true
       let files = ArchiveFiles(archive, below: prefix)
       result.media = try files.extract(
         for: result.conversation, into: draft.media, label: file.label, report: &result.report)
     }
-    if let media = result.media { result.conversation.folder = media.folder }
+    if let media = result.media {
+      if let folder = file.folder {
+        try media.copyPictures(
+          of: result.conversation, from: folder, label: file.label, report: &result.report)
+      }
+      result.conversation.folder = media.folder
+    }
     return result
   }
 
@@ -117,8 +118,8 @@ struct ImportRun {
     guard case .file(let file) = input, entries.count == 1, let entry = entries.first,
       entry.chat.messageCount ?? 0 == 0
     else { return }
-    var draft = ImportDraft(file: file.label, window: MessageWindow())
-    draft.words.isOn = true
+    var draft = ImportDraft(file: file.label, format: importer.format)
+    draft.words.shapes.comparesAll = true
     draft.stopsAtFirstMessage = try file.source().byteCount > ImportLimits.checkedBytes
     do throws(ImportError) {
       try importer.read(entry.chat, from: entry.file, options: options, into: &draft)
@@ -140,10 +141,10 @@ struct ImportRun {
 
   private func read(
     _ chat: ImportChat, from file: ImportFile, _ importer: any Importer,
-    keeping window: MessageWindow, comparingWords comparesWords: Bool = false
+    keeping window: MessageWindow
   ) throws(ImportError) -> ImportDraft {
-    var draft = ImportDraft(file: file.label, window: window)
-    draft.words.isOn = comparesWords || options.isStrict || options.namesUnshownWords
+    var draft = ImportDraft(file: file.label, format: importer.format, window: window)
+    draft.words.shapes.comparesAll = options.isStrict
     do throws(ImportError) {
       try importer.read(chat, from: file, options: options, into: &draft)
     } catch {

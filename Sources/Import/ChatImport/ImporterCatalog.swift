@@ -32,6 +32,16 @@ public struct ImporterCatalog: Sendable {
     AIStudioImporter(),
     LMStudioImporter(),
     JanImporter(),
+    // Backups of chat programs and data for training: their messages have the APIs' roles too.
+    BetterChatGPTImporter(),
+    NextChatImporter(),
+    ChatboxImporter(),
+    LobeChatImporter(),
+    CherryStudioImporter(),
+    LeChatImporter(),
+    PerplexityImporter(),
+    PreferencePairsImporter(),
+    OpenAssistantImporter(),
     // Before the APIs, because each line of such an export is one message with a text and a type.
     SMSImporter(),
     // Before the APIs and tables, because their records are objects in lines or in a list too.
@@ -73,6 +83,9 @@ public struct ImporterCatalog: Sendable {
     // Texts whose lines begin with a time: WhatsApp's have a date as well, those of IRC may not.
     WhatsAppImporter(),
     IRCImporter(),
+    // Tables with the headings of one program.
+    IMazingImporter(),
+    MemoTraceImporter(),
     // Any table with a column of texts.
     TableImporter(),
     // The own format, after exports of other programs that also have a version and messages.

@@ -12,6 +12,7 @@ public enum ConversationEncoder {
   /// - Returns: The file in UTF-8, indented, with each small value on one line.
   public static func encode(_ conversation: Conversation) -> [UInt8] {
     var writer = JSONWriter()
+    writer.reserve(expectedByteCount(of: conversation))
     writer.beginObject()
     writer.key("version")
     writer.value(ConversationDecoder.version)
@@ -39,13 +40,24 @@ public enum ConversationEncoder {
     writer.endArray()
     writer.key("messages")
     writer.beginArray()
-    for message in conversation.messages {
+    // A loop over the array itself would copy each message.
+    let messages = conversation.messages.span
+    for index in messages.indices {
       writer.element()
-      write(message, to: &writer)
+      write(messages[index], to: &writer)
     }
     writer.endArray()
     writer.endObject()
     return writer.finish()
+  }
+
+  /// Roughly the size of the file: a buffer that grows is copied, and for a moment takes three times
+  /// its memory.
+  private static func expectedByteCount(of conversation: Conversation) -> Int {
+    let messages = conversation.messages.span
+    var count = 1024 + 96 * messages.count
+    for index in messages.indices { count += messages[index].content.words?.string.utf8.count ?? 0 }
+    return count
   }
 
   private static func write(_ message: Message, to writer: inout JSONWriter) {

@@ -13,6 +13,43 @@ package enum RFC3339Date {
   ///
   /// A leap second counts as the second after it. The fraction is read to nanoseconds.
   package static func date(_ text: String) -> Date? {
+    usual(text) ?? general(text)
+  }
+
+  /// Parses the form that nearly all files have, `2026-03-14T09:26:53Z` or `2026-03-14T09:26:53.250Z`;
+  /// nil for any other text.
+  private static func usual(_ text: String) -> Date? {
+    let bytes = text.utf8Span.span
+    guard bytes.count == 20 || bytes.count == 24 && bytes[19] == UInt8(ascii: "."),
+      bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"), bytes[10] == UInt8(ascii: "T"),
+      bytes[13] == UInt8(ascii: ":"), bytes[16] == UInt8(ascii: ":"),
+      bytes[bytes.count - 1] == UInt8(ascii: "Z")
+    else { return nil }
+    var isNumber = true
+    func number(_ place: Int, digits: Int) -> Int {
+      var value = 0
+      for index in place..<place + digits {
+        if !bytes[index].isASCIIDigit { isNumber = false }
+        value = value * 10 + Int(bytes[index] & 0x0F)
+      }
+      return value
+    }
+    let (year, month, day) = (number(0, digits: 4), number(5, digits: 2), number(8, digits: 2))
+    let (hour, minute) = (number(11, digits: 2), number(14, digits: 2))
+    let second = number(17, digits: 2)
+    let milliseconds = bytes.count == 24 ? number(20, digits: 3) : 0
+    guard isNumber, (1...12).contains(month), day >= 1,
+      day <= GregorianCalendar.dayCount(month: month, year: year), hour < 24, minute < 60,
+      second <= 60
+    else { return nil }
+    let days = GregorianCalendar.days(year: year, month: month, day: day)
+    let seconds = Int64(days) * 86_400 + Int64(hour * 3_600 + minute * 60 + second)
+    return Date(
+      timeIntervalSinceReferenceDate: Double(seconds - referenceOffset)
+        + Double(milliseconds * 1_000_000) / 1e9)
+  }
+
+  private static func general(_ text: String) -> Date? {
     var fields = Fields(text.utf8)
     guard let year = fields.number(digits: 4), fields.skip("-"),
       let month = fields.number(digits: 2), (1...12).contains(month), fields.skip("-"),
@@ -43,11 +80,11 @@ package enum RFC3339Date {
     // The start of the year 0 and the end of the year 9999, in seconds relative to 2001.
     guard interval >= -63_145_526_400, interval < 252_423_993_600 else { return nil }
     let whole = interval.rounded(.down)
-    var fraction = ""
+    var fraction = (value: 0, width: 0)
     for (unit, width) in [(1e3, 3), (1e6, 6), (1e9, 9)] where interval != whole {
       let count = ((interval - whole) * unit).rounded()
       guard count < unit else { continue }
-      fraction = "." + Int(count).digits(width)
+      fraction = (Int(count), width)
       if whole + count / unit == interval { break }
     }
     let seconds = Int64(whole) + referenceOffset
@@ -55,8 +92,27 @@ package enum RFC3339Date {
     let time = Int(seconds - days * 86_400)
     let (year, month, day) = GregorianCalendar.date(days: Int(days))
     guard (0...9_999).contains(year) else { return nil }
-    let clock = [time / 3_600, time / 60 % 60, time % 60].map { $0.digits(2) }
-    return text(ofDay: (year, month, day)) + "T" + clock.joined(separator: ":") + fraction + "Z"
+    // One buffer, because every message has a date.
+    var text: [UInt8] = []
+    text.reserveCapacity(30)
+    func append(_ number: Int, _ width: Int, after sign: Unicode.Scalar?) {
+      if let sign { text.append(UInt8(ascii: sign)) }
+      var unit = 1
+      for _ in 1..<width { unit *= 10 }
+      while unit > 0 {
+        text.append(0x30 + UInt8(number / unit % 10))
+        unit /= 10
+      }
+    }
+    append(year, 4, after: nil)
+    append(month, 2, after: "-")
+    append(day, 2, after: "-")
+    append(time / 3_600, 2, after: "T")
+    append(time / 60 % 60, 2, after: ":")
+    append(time % 60, 2, after: ":")
+    if fraction.width > 0 { append(fraction.value, fraction.width, after: ".") }
+    text.append(UInt8(ascii: "Z"))
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// Formats a date, to the second, in local time with its offset from UTC.

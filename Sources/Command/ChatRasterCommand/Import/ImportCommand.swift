@@ -85,11 +85,11 @@ struct ImportCommand: ServedCommand {
     let target = try chosen ?? ImportTarget(output)
     try target.write(imported, to: output, in: context)
     if target.holdsPictures { return }
-    if imported.media != nil {
-      context.say(
-        "pictures inside the archive were not copied: unpack it next to the conversation file"
-      )
-    }
+    guard imported.media != nil, !imported.conversation.pictureFiles().isEmpty else { return }
+    context.say(
+      imported.isFromArchive
+        ? "pictures inside the archive were not copied: unpack it next to the conversation file"
+        : "pictures inside the file were not copied: draw the file itself, or write an .rsmf file")
   }
 }
 
@@ -104,8 +104,10 @@ extension ImportCommand {
     guard imported.media == nil, imported.chatFile == nil else {
       throw CommandFailure(
         status: .usage,
-        message: "\(input): --in-place replaces one file with another, and this is a "
-          + "folder or an archive: name a file with -o")
+        message: imported.isFromArchive || imported.chatFile != nil
+          ? "\(input): --in-place replaces one file with another, and this is a "
+            + "folder or an archive: name a file with -o"
+          : "\(input): --in-place would delete the pictures inside the file: name a file with -o")
     }
     try outputs.refuse(imported.conversation.pictureFiles(), "is a picture of the conversation")
   }

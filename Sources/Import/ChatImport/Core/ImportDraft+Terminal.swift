@@ -15,9 +15,9 @@ extension ImportDraft {
       let name = RichText(conversation.participants[index].name)
       conversation.participants[index].name = name.withoutTerminalSequences.string
     }
-    for index in conversation.messages.indices {
+    for index in conversation.messages.indices
+    where conversation.messages[index].content.mayHoldControls {
       let content = conversation.messages[index].content
-      guard content.mayHoldControls else { continue }
       conversation.messages[index].content = content.withoutControls(keepsReturns)
     }
   }

@@ -14,9 +14,12 @@ extension ImportDraft {
   ///   - report: The importer's report so far, if the draft's report is set later.
   mutating func willRead(_ record: JSONValue, _ report: ImportReport? = nil) {
     if let report { self.report = report }
-    guard words.isOn else { return }
-    settleRecord()
+    if words.record != nil { settleRecord() }
+    let isDue = words.shapes.note(record)
+    if words.shapes.recordCount == words.nextSearch { searchConversation() }
+    guard isDue else { return }
     words.record = record
+    words.isRetold = false
     words.messageCount = messageCount
     words.reportCount = self.report.count
   }
@@ -31,9 +34,26 @@ extension ImportDraft {
   ///   - reader: The reader, positioned before the value.
   /// - Throws: `JSONError` if the value is malformed.
   mutating func pass(_ key: String, _ reader: inout JSONReader) throws(JSONError) {
-    guard words.isOn else { return try reader.skipValue() }
-    try reader.forEachText(under: key) { key, text in words.read(text, under: key) }
+    switch try reader.peek() {
+    case .object, .array: break
+    case .string where !UnreadKeys.contain(key): break
+    case .string, .number, .boolean, .null: return try reader.skipValue()
+    }
+    try reader.forEachText(under: key) { key, text, outer in
+      words.read(text, under: key, below: outer)
+    }
   }
+
+  /// Notes the words of a value around the records of which the importer reads only a part.
+  mutating func pass(_ key: String, _ value: JSONValue) {
+    value.forEachText(under: key) { text, key, outer in
+      if let key { words.read(text, under: key, below: outer) }
+    }
+  }
+
+  /// Notes that the page tells what the current record says in its own words; for importers that add
+  /// messages later than they read them.
+  mutating func noteRetold() { words.isRetold = true }
 
   /// Compares the last record with the messages that were made of it.
   private mutating func settleRecord() {
@@ -45,13 +65,59 @@ extension ImportDraft {
       words.record = nil
       return
     }
+    noteNames()
+    let messages = conversation.messages
+    let first = messages.count - max(0, added)
     var texts: [String] = []
-    var isRetold = false
-    for message in conversation.messages.suffix(max(0, added)) {
+    var isRetold = words.isRetold
+    for message in messages[first...] {
       message.content.appendTexts(to: &texts)
       isRetold = isRetold || message.content.isRetold
     }
-    words.settleRecord(texts, isCounted: isCounted || isRetold)
+    words.settleRecord(texts, isCounted: isCounted || isRetold) {
+      var texts: [String] = []
+      for message in messages[max(0, first - Self.nearMessages)..<first] {
+        message.content.appendTexts(to: &texts)
+      }
+      return texts
+    }
+  }
+
+  /// The number of messages before a record's own to which an importer usually adds what it reads.
+  private static let nearMessages = 16
+
+  /// Notes the names of people who were added since the last record that was compared.
+  private mutating func noteNames() {
+    guard conversation.participants.count > words.nameCount else { return }
+    for participant in conversation.participants[words.nameCount...] {
+      words.noteShown(participant.name)
+      words.noteShown(participant.id)
+    }
+    words.nameCount = conversation.participants.count
+  }
+
+  /// Searches the messages so far for the words that were not found yet, so that the shapes of
+  /// records whose words are in another message need not be compared always.
+  private mutating func searchConversation() {
+    words.nextSearch *= 4
+    guard words.shapes.hasOpenWords else { return }
+    settleConversation()
+    words.settleShapes()
+  }
+
+  /// Searches the conversation for the words that were not found yet, from its end.
+  private mutating func settleConversation() {
+    guard words.words.openCount > 0 else { return }
+    for text in words.known { words.settle(text) }
+    for text in [conversation.title, conversation.subtitle] { if let text { words.settle(text) } }
+    for participant in conversation.participants {
+      words.settle(participant.name)
+      words.settle(participant.id)
+    }
+    for message in conversation.messages.reversed() {
+      guard words.words.openCount > 0 else { return }
+      settle(message)
+    }
   }
 
   /// Notes the words of messages that the window dropped, given the messages before.
@@ -68,14 +134,14 @@ extension ImportDraft {
     settleRecord()
     // An importer with a window of its own drops messages unseen, so that nothing can be said.
     guard words.words.openCount > 0, words.droppedCount == window.droppedCount else { return }
-    for text in words.known { words.settle(text) }
-    for text in [conversation.title, conversation.subtitle] { if let text { words.settle(text) } }
-    for participant in conversation.participants {
-      words.settle(participant.name)
-      words.settle(participant.id)
-    }
-    for message in conversation.messages where words.words.openCount > 0 { settle(message) }
+    settleConversation()
+    let counted = (report.omissions + report.placeholders).map(\.kind)
     for (key, count, isPassed) in words.tallies {
+      // An importer that knows a key by name has counted it.
+      if counted.contains(where: { $0.contains("“\(key)”") }) {
+        if !isPassed { report.noteLostWords() }
+        continue
+      }
       let kind = "word under “\(key.asKeyName)”"
       if isPassed { report.countOmission(kind, count) } else { report.countLostWords(kind, count) }
     }
@@ -85,7 +151,7 @@ extension ImportDraft {
     var texts: [String] = []
     if !message.content.appendTexts(to: &texts) {
       var reader = JSONReader(Array(message.content.json.utf8))
-      try? reader.forEachText(under: "") { _, text in texts.append(text) }
+      try? reader.forEachText(under: "") { _, text, _ in texts.append(text) }
     }
     if let name = message.forwardedFrom { texts.append(name) }
     for reaction in message.reactions { texts.append(reaction.emoji) }
@@ -142,9 +208,10 @@ extension String {
 }
 
 extension JSONReader {
-  /// Reads the next value, and calls a closure with each text in it and the nearest key.
-  fileprivate mutating func forEachText(
-    under key: String, _ body: (String, String) -> Void
+  /// Reads the next value, and calls a closure with each text in it, the nearest key before it, and
+  /// the key of the object around it.
+  mutating func forEachText(
+    under key: String, _ body: (String, String, String?) -> Void
   ) throws(JSONError) {
     var stack: [(isObject: Bool, key: String)] = []
     var key = key
@@ -156,7 +223,9 @@ extension JSONReader {
       case .array:
         try beginArray()
         stack.append((false, key))
-      case .string: body(key, try string())
+      case .string:
+        let text = try string()
+        body(key, text, stack.last { $0.isObject }?.key)
       case .number, .boolean, .null: try skipValue()
       }
       while let scope = stack.last {

@@ -32,13 +32,14 @@ public struct ImportDraft {
   private var pictureBytes = 0
 
   /// The words that were read and have not been found in the conversation.
-  var words = WordLedger()
+  var words: WordLedger
 
   /// The window of messages that are kept in memory.
   var window: MessageWindow
 
-  init(file: String, window: MessageWindow = MessageWindow()) {
+  init(file: String, format: ImportFormat? = nil, window: MessageWindow = MessageWindow()) {
     self.file = file
+    words = WordLedger(format: format)
     self.window = window
   }
 
@@ -67,20 +68,25 @@ public struct ImportDraft {
 
   /// Adds a message at the end, with a new id if its id is empty or already used.
   /// - Throws: `ImportError` if the conversation already has the maximum number of messages.
-  mutating func appendDistinct(_ message: Message) throws(ImportError) {
-    var message = message
+  mutating func appendDistinct(_ message: consuming Message) throws(ImportError) {
+    try checkRoom()
+    var isNew = !message.id.isEmpty && !window.hasDropped(message.id)
+    conversation.messages.append(message)
+    if isNew { isNew = messageIDs.insertLastIfNew(of: conversation.messages) }
+    guard !isNew else { return trim() }
+    message = conversation.messages.removeLast()
     let wish = message.id.isEmpty ? "message" : message.id
-    while message.id.isEmpty || isTaken(message.id) {
+    repeat {
       // The number only grows, so that existing ids with such numbers are skipped only once.
       idNumber = max(idNumber, messageCount) + 1
       message.id = "\(wish)-\(idNumber)"
-    }
+    } while isTaken(message.id)
     try appendListed(message)
   }
 
   /// Adds a message with an unused id at the end.
   /// - Throws: `ImportError` if the conversation already has the maximum number of messages.
-  mutating func appendListed(_ message: Message) throws(ImportError) {
+  mutating func appendListed(_ message: consuming Message) throws(ImportError) {
     try checkRoom()
     conversation.messages.append(message)
     messageIDs.insertLast(of: conversation.messages)
@@ -191,21 +197,36 @@ public struct ImportDraft {
     for participant in conversation.participants where !known.insert(participant.id).inserted {
       throw damage("two participants have the id “\(participant.id)”")
     }
-    var ids: Set<Message.ID> = []
-    ids.reserveCapacity(conversation.messages.count)
-    for (index, message) in conversation.messages.enumerated() {
-      if let sender = message.sender, !known.contains(sender) {
-        throw damage("its sender “\(sender)” is not a participant", message: index)
+    try checkMessages(from: known)
+    for index in conversation.messages.indices
+    where conversation.messages[index].content.hasTakenName {
+      guard let unknown = conversation.messages[index].content.unknown else { continue }
+      conversation.messages[index].content = Self.renamed(unknown)
+    }
+  }
+
+  /// Throws if a message breaks a limit, or has an unknown sender or the id of an earlier one.
+  private func checkMessages(from known: Set<Participant.ID>) throws(ImportError) {
+    let repeated = MessageIDTable.firstDuplicate(in: conversation.messages)?.place
+    var sender: Participant.ID?
+    // A loop over the array itself would copy each message.
+    let messages = conversation.messages.span
+    for index in messages.indices {
+      if let name = messages[index].sender, name != sender {
+        guard known.contains(name) else {
+          throw damage("its sender “\(name)” is not a participant", message: index)
+        }
+        sender = name
       }
-      guard !message.id.isEmpty else { throw damage("its id is empty", message: index) }
-      guard message.reactions.count <= ChatModelLimits.reactions else {
+      guard !messages[index].id.isEmpty else {
+        throw damage("its id is empty", message: index)
+      }
+      guard messages[index].reactions.count <= ChatModelLimits.reactions else {
         throw damage("it has more than \(ChatModelLimits.reactions) reactions", message: index)
       }
-      guard ids.insert(message.id).inserted else {
-        throw damage("an earlier message has the id “\(message.id)” too", message: index)
-      }
-      if message.content.hasTakenName, let unknown = message.content.unknown {
-        conversation.messages[index].content = Self.renamed(unknown)
+      guard index != repeated else {
+        throw damage(
+          "an earlier message has the id “\(messages[index].id)” too", message: index)
       }
     }
   }

@@ -21,6 +21,8 @@ public struct ImportResult: Sendable {
   ///
   /// The files are deleted with the last copy of this value, so keep a copy while you draw.
   public var media: ExtractedMedia?
+  /// True if the input was an archive.
+  package var isFromArchive = false
   /// The path of the chat's file inside a folder; nil if the input was a single file.
   package var chatFile: String?
   /// The images of messages that were not kept, as paths relative to the conversation's folder.

@@ -89,7 +89,7 @@ extension Importer {
   /// The recognised files among the first thousand with one of the `fileExtensions`.
   func recognised(in folder: ImportFolder) -> [ImportCandidate] {
     var candidates: [ImportCandidate] = []
-    let paths = folder.paths.lazy.filter { fileExtensions.contains($0.fileExtension) }
+    let paths = folder.paths.lazy.filter { fileExtensions.contains($0.unpackedName.fileExtension) }
     for path in paths.prefix(ImportLimits.filesLookedAt) {
       // A file that cannot be opened does not have this format.
       guard let file = folder.file(at: path), let found = try? confidence(for: file) else {

@@ -18,28 +18,13 @@ extension JSONValue {
   /// The words of a value that its format's reader does not understand, in the order of the file,
   /// each text in a paragraph of its own; nil if there are none.
   ///
-  /// It contains all texts under the keys of `wordKeys`, wherever they are, and under other keys
+  /// It contains all texts under the keys of `WordKeys.shown`, wherever they are, and under other keys
   /// the texts of several words. A text that repeats an earlier one is left out.
   var shownWords: String? {
     var texts: [String] = []
     appendWords(to: &texts, isNamed: true)
     return texts.isEmpty ? nil : texts.joined(separator: "\n\n")
   }
-
-  /// The keys that formats use for words.
-  static let wordKeys: Set<String> = [
-    "text", "value", "content", "output", "outputs", "result", "results", "code", "logs", "queries",
-    "query", "title", "url", "body", "message", "parts", "caption", "summary", "description",
-    "input",
-    "arguments", "args", "error", "errorText", "name", "command", "stdout", "stderr", "thinking",
-    "reasoning", "transcript", "markdown", "answer", "question", "prompt", "response",
-  ]
-
-  /// The keys whose words an importer's own count of a part, such as a missing file or the rest of a
-  /// long text, already mentions.
-  static let countedKeys: Set<String> = wordKeys.union([
-    "filename", "fileName", "file_name", "file", "photo", "extracted_content", "alt",
-  ])
 
   private func appendWords(to texts: inout [String], isNamed: Bool) {
     switch self {
@@ -50,7 +35,7 @@ extension JSONValue {
       for element in elements { element.appendWords(to: &texts, isNamed: isNamed) }
     case .object(let object):
       for (key, value) in object.entries where Self.isRead(value, under: key) {
-        value.appendWords(to: &texts, isNamed: Self.wordKeys.contains(key))
+        value.appendWords(to: &texts, isNamed: WordKeys.shown.contains(key))
       }
     case .number, .boolean, .null: break
     }

@@ -5,46 +5,40 @@
 /// `request_id`. A key that any format uses for words is not in the list, even if it has ids in
 /// another.
 enum UnreadKeys {
+  /// The keys of a kind, a state or a role.
+  private static let kinds = [
+    "kind", "role", "status", "phase", "state", "stopreason", "finishreason", "recipient",
+    "channel", "servicetier", "operation", "version", "language", "locale", "membership",
+    "missingkind", "mode", "style", "object", "encoding", "format", "priority", "platform",
+    "importance", "direction", "flag", "messagestate", "filekind", "agent", "mrkdwnin",
+    "commandmode", "outcome", "alignment",
+  ]
+
   /// The keys by the reason for which their values are no words.
   static let byReason: [(reason: String, keys: [String])] = [
     (
       "an identifier of a record, a person, a chat or a place in a tree",
       [
-        "id", "uuid", "guid", "parentuuid", "sessionid",
-        "requestid", "messageid", "chatid", "channelid", "conversationid", "clientmsgid", "eventid",
-        "roomid", "threadid", "tooluseid", "toolcallid", "callid", "fromid", "actorid", "userid",
-        "team", "teamid", "botid", "parent", "parentid", "parentmessageid",
-        "parentmessage", "senderid", "children", "currentnode", "platformmessageid",
-        "senderusername", "fileid", "blockid",
-        "agentid", "replyto", "clientmessageid", "mri", "childrenids",
-        "currentid", "transactionid", "providerid", "wxid", "mentionaci", "assetpointer",
-        "toolid", "threadpath",
+        "id", "uuid", "guid", "clientmessageid", "conversationid", "team", "parent",
+        "parentmessage", "children", "currentnode", "senderusername", "replyto", "mri", "wxid",
+        "mentionaci", "assetpointer", "threadpath", "pluginidentifier",
       ]
     ),
-    (
-      "a kind, a state or a role from a fixed list",
-      [
-        "type", "subtype", "kind", "role", "status", "phase", "state", "stopreason", "finishreason",
-        "recipient", "channel", "messagetype", "contenttype", "mediatype",
-        "msgtype", "servicetier", "operation", "version",
-        "language", "locale", "calltype", "reltype", "membership", "missingkind", "mode", "style",
-        "object", "encoding", "format", "priority", "platform", "importance",
-        "direction", "flag", "messagestate", "filekind", "reactiontype", "agent", "filetype",
-        "prettytype",
-      ]
-    ),
-    ("a media type", ["mime", "mimetype"]),
+    ("a kind, a state or a role from a fixed list", kinds),
+    ("a media type", ["mime"]),
     (
       "a time",
       [
-        "date", "time", "timestamp", "ts", "threadts", "createdat", "updatedat", "createtime",
-        "updatetime", "timezone", "starttimestamp", "stoptimestamp", "originalarrivaltime",
-        "createddate", "updateddate", "timestampedited",
+        "date", "time", "timestamp", "ts", "threadts", "timezone", "originalarrivaltime",
+        "timestampedited", "pageage",
       ]
     ),
     (
       "the name of a model or of the program that wrote the file",
-      ["model", "modelid", "modelslug", "defaultmodelslug", "modelprovider"]
+      [
+        "model", "modelslug", "defaultmodelslug", "modelprovider", "provider", "producer",
+        "endpoint", "api", "serverlabel",
+      ]
     ),
     (
       "a digest, a signature, encrypted data or the bytes of a file in Base64",
@@ -55,29 +49,62 @@ enum UnreadKeys {
     ),
     (
       "a folder or a branch on which an agent worked",
-      ["cwd", "workdir", "gitbranch", "filepath"]
+      ["cwd", "workdir", "workspacedirectory", "gitbranch", "branch", "filepath"]
     ),
-    ("a colour", ["color"]),
+    ("a colour or a currency", ["color", "currency"]),
     (
       "an address of a file or a page that is shown under its name, or of a picture beside a name",
       [
         "uri", "urlprivate", "urlprivatedownload", "permalink", "geouri", "imageurl", "contenturl",
-        "sourceurl", "avatar", "avatarurl", "iconurl",
+        "sourceurl", "avatar", "avatarurl", "iconurl", "thumbnail", "thumburl", "permalinkpublic",
+        "editlink", "authorlink", "logo", "forceavatar",
       ]
     ),
   ]
 
-  /// The keys that contain no words below certain other keys, written `outer.key`.
+  private static let kindEndings = ["type", "Type"]
+
+  /// The ends of such keys, in their own case.
+  static let endingsByReason: [(reason: String, endings: [String])] = [
+    ("a kind", kindEndings),
+    ("an identifier", ["_id", "Id", "ID", "_ids", "Ids", "IDs", "_uuid", "Uuid"]),
+    (
+      "a time",
+      ["_at", "At", "_time", "Time", "_date", "Date", "_timestamp", "Timestamp"]
+    ),
+  ]
+  private static let endings = endingsByReason.flatMap(\.endings)
+
+  /// The keys that contain no words below certain other keys, or in one format, written `outer.key` or
+  /// `format.key`.
   static let belowByReason: [(reason: String, keys: [String])] = [
-    ("the code of an emoji that is drawn", ["emoji.code", "emoji.name", "reactions.name"]),
-    ("the account of a person who has a display name", ["author.name", "users.name"]),
+    (
+      "the code of an emoji that is drawn",
+      ["emoji.code", "emoji.name", "emoji.shortcuts", "reactions.name"]
+    ),
+    (
+      "the account of a person who has a display name",
+      ["author.name", "users.name", "slack.username", "live-chat.login", "rsmf.email"]
+    ),
     ("the role of a member in a server, which colours the name", ["roles.name"]),
+    (
+      "the kind of a record or of a call in one format",
+      ["telegram.action", "rsmf.action", "cline.ask", "cline.say", "kiro.workflow", "text.tool"]
+    ),
+    ("the ids of chosen answers", ["matrix.answers"]),
+    ("the name of a picture that is drawn", ["attachments.display"]),
+    ("the name of the program that wrote the file", ["metadata.name"]),
+    (
+      "the place of a file that is shown under its name",
+      ["qq.url", "qq.localpath", "sillytavern.image"]
+    ),
   ]
 
   /// The values that are no words under any key: the names of roles and ends in assistants' formats,
   /// which are shown as the sender and the state.
   static let values: Set<String> = [
     "user", "human", "assistant", "system", "model", "stop", "tool-calls", "interrupted",
+    "user_initiated",
   ]
 
   /// The hashes of all keys; a `Set` of strings takes three times as long.
@@ -88,12 +115,25 @@ enum UnreadKeys {
       return below(parts[0], parts[1])
     })
 
+  /// The keys whose values are of a fixed list, by which importers choose how to read an object, and
+  /// the names of tools and fields, by which they do too.
+  private static let kindHashes = Set(
+    (kinds + ["action", "event", "name", "tool", "toolname"]).map(hash))
+
+  /// True if a key's values tell how an object is read.
+  static func isKind(_ key: String) -> Bool {
+    kindHashes.contains(hash(key)) || kindEndings.contains(where: key.hasSuffix)
+  }
+
   /// True if a key's values contain no words.
-  static func contain(_ key: String, below outer: String? = nil) -> Bool {
+  static func contain(
+    _ key: String, below outer: String? = nil, in format: String? = nil
+  ) -> Bool {
     let hash = hash(key)
-    if hashes.contains(hash) { return true }
-    guard let outer else { return false }
-    return hashesBelow.contains(below(Self.hash(outer), hash))
+    if hashes.contains(hash) || endings.contains(where: key.hasSuffix) { return true }
+    return [outer, format].contains { place in
+      place.map { hashesBelow.contains(below(Self.hash($0), hash)) } ?? false
+    }
   }
 
   /// The hash of a key in lower case and without `_`.

@@ -8,6 +8,8 @@ struct UnshownWords {
   private var hashes: [UInt64] = []
   /// The number of the key of each word; nil slots and shown words have none.
   private var keys: [UInt32] = []
+  /// The number of the shape of the record in which each word was read first.
+  private var shapes: [UInt32] = []
   /// The number of times that each word was read.
   private var counts: [UInt32] = []
   /// The number of words, including shown ones.
@@ -28,21 +30,48 @@ struct UnshownWords {
     return slot
   }
 
-  /// Adds a word that was read under a key.
-  mutating func insert(_ hash: UInt64, under key: Int) {
+  /// Adds a word that was read under a key, in a record of a shape; returns true if the word is not
+  /// shown.
+  mutating func insert(_ hash: UInt64, under key: Int, shape: Int) -> Bool {
     if count * 2 >= hashes.count { makeRoom() }
-    guard !isFull || !hashes.isEmpty else { return }
+    guard !isFull || !hashes.isEmpty else { return true }
     let slot = slot(of: hash)
     if hashes[slot] == hash {
-      if keys[slot] != Self.shown { counts[slot] &+= 1 }
-      return
+      guard keys[slot] != Self.shown else { return false }
+      counts[slot] &+= 1
+      return true
     }
-    guard !isFull else { return }
+    guard !isFull else { return true }
     hashes[slot] = hash
     keys[slot] = UInt32(truncatingIfNeeded: key)
+    shapes[slot] = UInt32(truncatingIfNeeded: shape)
     counts[slot] = 1
     count += 1
     openCount += 1
+    return true
+  }
+
+  /// Adds a word that is shown, so that it is not remembered when it is read.
+  mutating func insertShown(_ hash: UInt64) {
+    if count * 2 >= hashes.count { makeRoom() }
+    guard !isFull, !hashes.isEmpty else { return settle(hash) }
+    let slot = slot(of: hash)
+    guard hashes[slot] != hash else { return settle(hash) }
+    hashes[slot] = hash
+    keys[slot] = Self.shown
+    count += 1
+  }
+
+  /// True if a word was added and is not shown.
+  func isOpen(_ hash: UInt64) -> Bool {
+    guard openCount > 0 else { return false }
+    let slot = slot(of: hash)
+    return hashes[slot] == hash && keys[slot] != Self.shown
+  }
+
+  /// The numbers of the shapes of all words that are not shown.
+  var openShapes: Set<UInt32> {
+    Set(hashes.indices.lazy.filter { hashes[$0] != 0 && keys[$0] != Self.shown }.map { shapes[$0] })
   }
 
   /// Settles a word that is shown.
@@ -70,17 +99,20 @@ struct UnshownWords {
       isFull = true
       return
     }
-    let old = (hashes, keys, counts)
+    let old = (hashes, keys, counts, shapes)
     let size = max(1024, min(hashes.count * 2, ImportLimits.unshownWords * 2))
     hashes = Array(repeating: 0, count: size)
     keys = Array(repeating: 0, count: size)
     counts = Array(repeating: 0, count: size)
+    shapes = Array(repeating: 0, count: size)
     count = 0
-    for (index, hash) in old.0.enumerated() where hash != 0 && old.1[index] != Self.shown {
+    for (index, hash) in old.0.enumerated()
+    where hash != 0 && (size > old.0.count || old.1[index] != Self.shown) {
       let slot = slot(of: hash)
       hashes[slot] = hash
       keys[slot] = old.1[index]
       counts[slot] = old.2[index]
+      shapes[slot] = old.3[index]
       count += 1
     }
   }

@@ -4,27 +4,37 @@ import Kit
 
 /// The words of the chosen chat's records that are not in the conversation.
 ///
-/// Each record is compared with the messages that its importer made of it, usually text by text.
-/// Only words that are not there are remembered, until a walk over the finished conversation finds
-/// them: in a name, in a later answer to a tool, or nowhere.
+/// Records are compared with the messages that their importer made of them, usually text by text:
+/// those of a new shape always, and of a shape whose words are shown only samples (`RecordShapes`).
+/// Only words that are not there are remembered, until a walk over the conversation finds them: in a
+/// name, in a later answer to a tool, or nowhere.
 struct WordLedger {
-  /// True if words are compared: it takes up to four tenths of an import's time, so only a strict
-  /// import does it, and one that found no message.
-  var isOn = false
+  /// The shapes of the records, which tell what is compared.
+  var shapes = RecordShapes()
   /// The words that were not found yet.
   private(set) var words = UnshownWords()
+  /// The name of the format.
+  private let format: String?
   /// Texts that a conversation shows in another form, such as home folders, which become `~`.
   var known: [String] = []
   /// The keys under which the words were read.
   private var keys: [Key] = []
   private var numbers: [Key: Int] = [:]
-  /// The record that is being read; nil between records.
+  /// The record that is being read and must be compared; nil for others and between records.
   var record: JSONValue?
   /// The number of messages, and the size of the report, before that record.
   var messageCount = 0
   var reportCount = 0
+  /// True if the importer said that the page tells that record in its own words.
+  var isRetold = false
+  /// The number of participants whose names are known to be shown.
+  var nameCount = 0
+  /// The number of records after which the conversation so far is searched.
+  var nextSearch = 64
   /// The number of dropped messages whose words were searched.
   var droppedCount = 0
+
+  init(format: ImportFormat?) { self.format = format?.rawValue }
 
   /// A key of records, or of an object around them.
   private struct Key: Hashable {
@@ -33,56 +43,12 @@ struct WordLedger {
     var isPassed: Bool
   }
 
-  /// The texts of the messages of a record.
-  private struct Shown {
-    var texts: [String]
-    /// True for a value that was passed over, which has no messages.
-    var isPassed = false
-    /// True if words under the usual keys are counted already.
-    var hasCountedParts = false
-    /// The number of bytes that may still be searched for whole texts; prevents a record of a
-    /// million short texts, each of which would be searched in a long one.
-    var room: Int
-    /// The words of the texts in order; nil until they are needed.
-    var words: [UInt64]?
-
-    init(_ texts: [String]) {
-      self.texts = texts
-      room = 4 * texts.reduce(1024) { $0 + $1.utf8.count }
-    }
-
-    mutating func contains(_ text: String) -> Bool {
-      for shown in texts where shown.utf8.count >= text.utf8.count {
-        if shown.utf8.count == text.utf8.count {
-          if shown == text { return true }
-          continue
-        }
-        guard room > 0 else { return false }
-        if shown.contains(text, room: &room) { return true }
-      }
-      return false
-    }
-
-    mutating func containsWord(_ hash: UInt64) -> Bool {
-      if words == nil {
-        var found: [UInt64] = []
-        for text in texts {
-          LetterRuns.forEach(in: text) {
-            found.append($0)
-            return true
-          }
-        }
-        found.sort()
-        words = found
-      }
-      guard let words else { return false }
-      var (low, high) = (0, words.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if words[middle] < hash { low = middle + 1 } else { high = middle }
-      }
-      return low < words.count && words[low] == hash
-    }
+  /// A word that the messages of its record do not contain.
+  private struct Missing {
+    var word: UInt64
+    var key: String
+    /// The number of the shape; nil for a value that was passed over.
+    var shape: Int?
   }
 
   /// Remembers the words of the current record that are not in the texts of its messages.
@@ -92,20 +58,33 @@ struct WordLedger {
   ///   - isCounted: True if the importer has counted a part of the record, such as the middle of a
   ///     long text. Then only words under keys that are unusual for words are remembered, so that
   ///     nothing is said twice.
-  mutating func settleRecord(_ texts: [String], isCounted: Bool) {
+  ///   - nearTexts: Returns the texts of the messages before, to which an answer can be added.
+  mutating func settleRecord(
+    _ texts: [String], isCounted: Bool, nearTexts: () -> [String]
+  ) {
     guard let record else { return }
     self.record = nil
-    var shown = Shown(texts)
-    shown.hasCountedParts = isCounted
-    read(record, under: nil, shown: &shown)
+    var shown = ShownTexts(texts)
+    var missing: [Missing] = []
+    for due in shapes.dueTexts(of: record) {
+      if let key = due.key {
+        if UnreadKeys.contain(key, below: due.outer, in: format) { continue }
+        if isCounted, WordKeys.counted.contains(key) { continue }
+      }
+      find(due.text, under: due.key ?? "", shape: due.shape, in: &shown, missing: &missing)
+    }
+    guard !missing.isEmpty else { return }
+    var near = ShownTexts(nearTexts())
+    for word in missing where !near.containsWord(word.word) { remember(word) }
   }
 
   /// Remembers the words of a text that no record contains.
-  mutating func read(_ text: String, under key: String) {
-    guard !UnreadKeys.contain(key) else { return }
-    var shown = Shown([])
-    shown.isPassed = true
-    read(text, under: key, shown: &shown, depth: 0)
+  mutating func read(_ text: String, under key: String, below outer: String? = nil) {
+    guard !UnreadKeys.contain(key, below: outer, in: format) else { return }
+    var shown = ShownTexts([])
+    var missing: [Missing] = []
+    find(text, under: key, shape: nil, in: &shown, missing: &missing)
+    for word in missing { remember(word) }
   }
 
   /// Settles the words of a text in the conversation.
@@ -117,6 +96,20 @@ struct WordLedger {
     }
   }
 
+  /// Notes that the words of a name are in the conversation, before they are read.
+  mutating func noteShown(_ text: String) {
+    LetterRuns.forEach(in: text) { hash in
+      words.insertShown(hash)
+      return true
+    }
+  }
+
+  /// Decides which shapes have words that are missing, after the conversation was searched for them.
+  mutating func settleShapes() {
+    let words = words
+    shapes.settle(shapesOfOpenWords: words.openShapes) { words.isOpen($0) }
+  }
+
   /// The keys of unshown words, with the number of words; the most frequent first.
   var tallies: [(key: String, count: Int, isPassed: Bool)] {
     guard words.openCount > 0 else { return [] }
@@ -125,49 +118,41 @@ struct WordLedger {
       .map { ($0.element.0.name, $0.element.1, $0.element.0.isPassed) }
   }
 
-  // MARK: Values
+  // MARK: Words
 
-  private mutating func read(
-    _ value: JSONValue, under key: String?, below outer: String? = nil, shown: inout Shown,
-    depth: Int = 0
-  ) {
-    switch value {
-    case .object(let object):
-      for (inner, value) in object.entries {
-        read(value, under: inner, below: key, shown: &shown, depth: depth)
-      }
-    case .array(let elements):
-      for element in elements {
-        read(element, under: key, below: outer, shown: &shown, depth: depth)
-      }
-    case .string(let text):
-      if let key {
-        if UnreadKeys.contain(key, below: outer) { return }
-        if shown.hasCountedParts, JSONValue.countedKeys.contains(key) { return }
-      }
-      read(text, under: key ?? "", shown: &shown, depth: depth)
-    case .number, .boolean, .null: break
-    }
-  }
-
-  private mutating func read(
-    _ text: String, under key: String, shown: inout Shown, depth: Int
+  /// Collects the words of a text, or of the texts in it if it is JSON, that are not shown.
+  private func find(
+    _ text: String, under key: String, shape: Int?, in shown: inout ShownTexts,
+    missing: inout [Missing], depth: Int = 0
   ) {
     guard text.utf8.count > 2, LetterRuns.exist(in: text), !shown.contains(text),
       !UnreadKeys.values.contains(text.lowercased(upTo: 16)), !text.isEncodedFile
     else { return }
     if depth < 2, let value = text.embeddedJSON {
-      return read(value, under: key, shown: &shown, depth: depth + 1)
-    }
-    let text = text.utf8.contains { $0 >= 0x80 } ? text.mendedEncoding : text
-    var number: Int?
-    LetterRuns.forEach(in: text, skipsMarkup: true) { hash in
-      if shown.texts.isEmpty || !shown.containsWord(hash) {
-        number = number ?? self.number(of: key, isPassed: shown.isPassed)
-        words.insert(hash, under: number ?? 0)
+      var found = missing
+      value.forEachText(under: key) { text, key, outer in
+        guard key.map({ !UnreadKeys.contain($0, below: outer, in: format) }) ?? true else { return }
+        find(
+          text, under: key ?? "", shape: shape, in: &shown, missing: &found, depth: depth + 1)
       }
+      missing = found
+      return
+    }
+    var text = text.utf8.contains { $0 >= 0x80 } ? text.mendedEncoding : text
+    // A program's mark can follow a text without a space.
+    for mark in known where mark == mark.uppercased() && text.hasSuffix(mark) {
+      text = String(text.dropLast(mark.count))
+    }
+    LetterRuns.forEach(in: text, skipsMarkup: true) { hash in
+      if !shown.containsWord(hash) { missing.append(Missing(word: hash, key: key, shape: shape)) }
       return true
     }
+  }
+
+  private mutating func remember(_ missing: Missing) {
+    let key = number(of: missing.key, isPassed: missing.shape == nil)
+    let isOpen = words.insert(missing.word, under: key, shape: missing.shape ?? 0)
+    if isOpen, let shape = missing.shape { shapes.miss(missing.word, in: shape) }
   }
 
   /// The number of a key; keys after the first thousand are one.
@@ -178,6 +163,22 @@ struct WordLedger {
     numbers[key] = keys.count
     keys.append(key)
     return keys.count - 1
+  }
+}
+
+extension JSONValue {
+  /// Calls a closure with each text, its key, and the key of the object around it.
+  func forEachText(
+    under key: String?, below outer: String? = nil, _ body: (String, String?, String?) -> Void
+  ) {
+    switch self {
+    case .object(let object):
+      for (inner, value) in object.entries { value.forEachText(under: inner, below: key, body) }
+    case .array(let elements):
+      for element in elements { element.forEachText(under: key, below: outer, body) }
+    case .string(let text): body(text, key, outer)
+    case .number, .boolean, .null: break
+    }
   }
 }
 
@@ -197,27 +198,20 @@ extension String {
     return value
   }
 
-  /// True for an address that contains the bytes of a file, such as a picture.
+  /// True for the bytes of a file, such as a picture, in Base64, alone or in an address.
   fileprivate var isEncodedFile: Bool {
-    utf8.starts(with: "data:".utf8) && prefix(128).contains(";base64,")
-  }
-
-  /// True if the text contains another; `room` is the number of bytes that may be compared.
-  fileprivate func contains(_ text: String, room: inout Int) -> Bool {
-    let (bytes, wanted) = (utf8Span.span, text.utf8Span.span)
-    guard let first = wanted.indices.isEmpty ? nil : wanted[0] else { return true }
-    room -= wanted.count
-    var start = 0
-    while start <= bytes.count - wanted.count, room > 0 {
-      room -= 1
-      if bytes[start] == first {
-        var matched = 1
-        while matched < wanted.count, bytes[start + matched] == wanted[matched] { matched += 1 }
-        if matched == wanted.count { return true }
-        room -= matched
+    if utf8.starts(with: "data:".utf8) { return prefix(128).contains(";base64,") }
+    guard utf8.count >= 64 else { return false }
+    var hasDigits = false
+    for byte in utf8 {
+      switch byte {
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+        UInt8(ascii: "/"), UInt8(ascii: "="):
+        continue
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"): hasDigits = true
+      default: return false
       }
-      start += 1
     }
-    return false
+    return hasDigits
   }
 }

@@ -50,8 +50,11 @@ package struct Markdown: Sendable {
 
   /// True if the text may contain marks; most texts contain no character that could be part of one.
   package static func mayHoldMarkup(_ text: String) -> Bool {
+    let bytes = text.utf8Span.span
+    guard holdsMarks(bytes) else { return false }
     var previous = UInt8(ascii: "\n")
-    for byte in text.utf8 {
+    for index in bytes.indices {
+      let byte = bytes[index]
       switch byte {
       case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "["),
         UInt8(ascii: "@"), UInt8(ascii: "\\"):
@@ -71,6 +74,22 @@ package struct Markdown: Sendable {
       previous = byte
     }
     return false
+  }
+
+  /// True if there is any character of which `mayHoldMarkup` asks.
+  private static func holdsMarks(_ bytes: Span<UInt8>) -> Bool {
+    var found: UInt8 = 0
+    // Without an exit, the compiler compares many bytes at once.
+    for index in bytes.indices {
+      let byte = bytes[index]
+      found |= (byte == UInt8(ascii: "*") ? 1 : 0) | (byte == UInt8(ascii: "_") ? 1 : 0)
+      found |= (byte == UInt8(ascii: "`") ? 1 : 0) | (byte == UInt8(ascii: "[") ? 1 : 0)
+      found |= (byte == UInt8(ascii: "@") ? 1 : 0) | (byte == UInt8(ascii: "\\") ? 1 : 0)
+      found |= (byte == UInt8(ascii: "~") ? 1 : 0) | (byte == UInt8(ascii: "|") ? 1 : 0)
+      found |= (byte == UInt8(ascii: ">") ? 1 : 0) | (byte == UInt8(ascii: "/") ? 1 : 0)
+      found |= byte == UInt8(ascii: ".") ? 1 : 0
+    }
+    return found != 0
   }
 
   /// Returns the target of a link; nil for schemes other than http, https, mailto and tel.

@@ -64,6 +64,29 @@ extension AgentAction {
     AgentAction(.other, words, input: input, language: input == nil ? nil : "json")
   }
 
+  /// The keys of a tool's input under which an assistant says what a call is for.
+  private static let purposeKeys = ["description", "explanation", "justification", "goal"]
+
+  /// The action with what the assistant says about it in the tool's input.
+  func explained(in input: JSONObject) -> AgentAction {
+    Self.purposeKeys.compactMap { input.text($0) }.reversed().reduce(self) { $0.explained($1) }
+  }
+
+  /// The action with words about it above its input, in a command as a comment; words that the
+  /// action already contains are not repeated.
+  func explained(_ words: String) -> AgentAction {
+    let words = String(words[...].trimmed)
+    guard !words.isEmpty, subject != words, input?.contains(words) != true else { return self }
+    var action = self
+    if language == "bash" {
+      action.input = (words.textLines.map { "# \($0)" } + [input ?? ""]).joined(separator: "\n")
+    } else {
+      action.input = [words, input].compactMap(\.self).joined(separator: "\n\n")
+      action.language = nil
+    }
+    return action
+  }
+
   /// The steps of a plan as a Markdown list; steps in progress are bold.
   static func toDoList(title: String?, _ steps: [(words: String, status: String?)]) -> String {
     let lines = steps.map { step in

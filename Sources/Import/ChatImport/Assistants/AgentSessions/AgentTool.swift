@@ -22,7 +22,7 @@ enum AgentTool {
           }))
     case "patch", "apply_patch":
       return (input.text("patchText") ?? input.text("input")).flatMap { CodexTool.patch($0) }
-    default: return action(of: name, input).map { .actions([$0]) }
+    default: return action(of: name, input).map { .actions([$0.explained(in: input)]) }
     }
   }
 

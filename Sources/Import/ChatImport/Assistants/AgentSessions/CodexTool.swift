@@ -45,7 +45,7 @@ enum CodexTool {
   /// it.
   static func command(_ input: JSONObject) -> AgentTool.Rendition? {
     if let text = input.text("command") ?? input.text("cmd") {
-      return .actions([.command(text)])
+      return .actions([AgentAction.command(text).explained(in: input)])
     }
     var words = (input["command"]?.array ?? input["action"]?.object?["command"]?.array ?? [])
       .compactMap(\.text)
@@ -60,7 +60,7 @@ enum CodexTool {
         return patch
       }
     }
-    return .actions([.command(words.joined(separator: " "))])
+    return .actions([AgentAction.command(words.joined(separator: " ")).explained(in: input)])
   }
 
   /// A tool's answer without the program's wrapping, and true if the tool failed.

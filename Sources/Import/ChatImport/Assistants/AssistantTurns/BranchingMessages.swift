@@ -9,6 +9,16 @@ struct BranchingMessages {
   /// True if any message refers to its predecessor.
   private var hasParents = false
 
+  /// The texts of the conversation that no message contains, with their keys.
+  private var passed: [(key: String, text: String, outer: String?)] = []
+
+  /// Passes over the value of a key around the messages, and notes its words.
+  mutating func pass(_ key: String, _ reader: inout JSONReader) throws(JSONError) {
+    try reader.forEachText(under: key) { key, text, outer in
+      if passed.count < ImportLimits.unshownKeys { passed.append((key, text, outer)) }
+    }
+  }
+
   /// Adds a message, or replaces an earlier one with the same id.
   /// - Parameters:
   ///   - span: The position of the message in the file.
@@ -63,6 +73,7 @@ struct BranchingMessages {
   ) throws(ImportError) {
     var builder = AssistantChatBuilder(assistant: assistant)
     let file = records.file
+    for (key, text, outer) in passed { draft.words.read(text, under: key, below: outer) }
     for id in try shownIDs(options, current: current, file: file, report: &draft.report) {
       guard let place = tree.place(of: id) else { continue }
       let name = "message “\(id)”"

@@ -45,26 +45,13 @@ struct ToolWords {
       if EmbeddedPicture.isPicture(object) {
         return images.append(try EmbeddedPicture.image(of: object, into: &draft))
       }
-      let worded = object.entries.filter { !Self.silentKeys.contains($0) && !Self.isEmpty($1) }
-      guard worded.allSatisfy({ Self.wordKeys.contains($0.0) }),
+      let worded = object.entries.filter { !WordKeys.silent.contains($0) && !Self.isEmpty($1) }
+      guard worded.allSatisfy({ WordKeys.bare.contains($0.0) }),
         !worded.isEmpty || object.text("type") != nil
       else { return texts.append(value.json) }
       for (_, value) in worded { try read(value, into: &draft) }
     }
   }
-
-  /// The keys of texts, which need no name beside them.
-  private static let wordKeys: Set<String> = [
-    "text", "logs", "value", "stdout", "stderr", "output", "content", "json", "error", "transcript",
-    "title", "url", "snippet", "filename", "thinking", "source", "data",
-  ]
-  /// The keys without words of their own beside a text.
-  private static let silentKeys: Set<String> = [
-    "type", "id", "signature", "file_id", "index", "score", "cache_control", "return_code",
-    "exit_code", "outcome",
-    "status", "isError", "is_error", "encrypted_content", "page_age", "media_type", "mimeType",
-    "mediaType",
-  ]
 
   private static func isEmpty(_ value: JSONValue) -> Bool {
     switch value {

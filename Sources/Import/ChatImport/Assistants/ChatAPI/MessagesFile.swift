@@ -98,7 +98,8 @@ struct MessagesFile {
       case "model": reading.model = try reader.textOrSkip()
       case "system", "instructions", "system_instruction", "systemInstruction":
         instructions.append(try JSONValue(&reader))
-      default: try reader.skipValue()
+      case _ where MessagesRecord.listKeys.contains(key): try reader.skipValue()
+      default: try draft.pass(key, &reader)
       }
       return true
     }
@@ -154,13 +155,20 @@ struct MessagesRecord {
   /// The beginning of the user's first message.
   private var firstWords: String?
 
+  /// The number of keys by which a record is recognised; prevents a record of a million keys.
+  private static let keyCount = 32
+
   /// The name of the conversation in a list of chats.
   var name: String? { title ?? firstWords }
 
   init(_ reader: inout JSONReader) throws(JSONError) {
+    var (type, keys): (String?, Set<String>) = (nil, [])
     try reader.forEachKeyOrSkip { key, reader throws(JSONError) in
+      if keys.count < Self.keyCount { keys.insert(key) }
       switch key {
-      case "type": isItem = try reader.textOrSkip().map(ToolItem.isItem) ?? false
+      case "type":
+        type = try reader.textOrSkip()
+        isItem = type.map(ToolItem.isItem) ?? false
       case "role", "from": isMessage = try reader.textOrSkip() != nil || isMessage
       case "message":
         try reader.forEachKeyOrSkip { key, reader throws(JSONError) in
@@ -173,7 +181,7 @@ struct MessagesRecord {
       default: try reader.skipValue()
       }
     }
-    if isItem {
+    if isItem || LangChainMessage.isMessage(type: type, keys: keys) {
       (isMessage, isTalk) = (true, false)
     } else if isTalk {
       isMessage = false
@@ -189,21 +197,43 @@ struct MessagesRecord {
     let isList = try reader.forEachElementOrSkip { reader throws(JSONError) in
       messageCount += 1
       guard firstWords == nil else { return try reader.skipValue() }
-      var isUser = false
-      var words: String?
-      try reader.forEachKeyOrSkip { key, reader throws(JSONError) in
-        switch key {
-        case "role", "from":
-          isUser = try reader.textOrSkip().flatMap(AssistantTurn.Role.init(apiName:)) == .user
-        case "content", "value": words = try reader.textOrSkip()
-        default: try reader.skipValue()
-        }
-      }
+      let (isUser, words) = try Self.beginning(&reader)
       if isUser, let words {
         let line = TaggedWords(words).typed.prefix { !$0.isNewline }
         firstWords = line.count > 60 ? line.prefix(59) + "…" : String(line)
       }
     }
     if isList { isTalk = true }
+  }
+
+  /// Reads a message: whether it is the user's, and its words if they are a string.
+  private static func beginning(
+    _ reader: inout JSONReader
+  ) throws(JSONError) -> (isUser: Bool, words: String?) {
+    var isUser = false
+    var words: String?
+    try reader.forEachKeyOrSkip { key, reader throws(JSONError) in
+      switch key {
+      case "role", "from", "type":
+        let speaker = try reader.textOrSkip().flatMap(AssistantTurn.Role.init(apiName:))
+        isUser = isUser || speaker == .user
+      case "content", "value": words = try reader.textOrSkip()
+      // LangChain's messages have their fields one level deeper, beside the name of their class.
+      case "id":
+        try reader.forEachElementOrSkip { reader throws(JSONError) in
+          isUser = try reader.textOrSkip()?.hasPrefix("HumanMessage") == true
+        }
+      case "data", "kwargs":
+        try reader.forEachKeyOrSkip { key, reader throws(JSONError) in
+          if key == "content" {
+            words = try reader.textOrSkip()
+          } else {
+            try reader.skipValue()
+          }
+        }
+      default: try reader.skipValue()
+      }
+    }
+    return (isUser, words)
   }
 }

@@ -38,9 +38,10 @@ extension JSONHead {
     return AssistantTurn.Role(apiName: role) != nil && inner("message")?.has("content") == true
   }
 
-  /// True if the object is a message with a role; data sets for fine-tuning use the keys `from` and
-  /// `value` instead.
+  /// True if the object is a message with a role, or one of LangChain; data sets for fine-tuning use
+  /// the keys `from` and `value` instead.
   fileprivate var isRoleMessage: Bool {
+    if LangChainMessage.isMessage(type: self["type"]?.text, keys: Set(keys)) { return true }
     if let speaker = self["from"]?.text, has("value"), !has("role") {
       return AssistantTurn.Role(apiName: speaker) != nil
     }

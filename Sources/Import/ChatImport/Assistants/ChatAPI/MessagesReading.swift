@@ -99,6 +99,7 @@ struct MessagesReading {
   /// The inner message: some logs wrap each message in an object with its id and time, and Cursor
   /// wraps it in one with its role.
   private static func unwrapped(_ outer: JSONObject) -> JSONObject {
+    if let message = LangChainMessage.apiMessage(outer) { return message }
     guard outer["role"] == nil || outer["content"] == nil, var inner = outer["message"]?.object
     else { return outer }
     if inner["role"] == nil, let role = outer["role"] { inner.append("role", role) }

@@ -63,7 +63,7 @@ struct ChatGPTExport {
     var order = TurnOrder(AssistantChatBuilder(assistant: assistant))
     try records.forEachKey(at: chat.position, name: name) { key, reader throws(JSONError) in
       guard key == "mapping" else {
-        try reader.skipValue()
+        try draft.pass(key, &reader)
         return true
       }
       try reader.beginObject()
@@ -75,9 +75,11 @@ struct ChatGPTExport {
         var message: JSONObject?
         try reader.forEachKeyOrSkip { key, reader throws(JSONError) in
           if key == "message" {
-            message = try JSONValue(&reader, textBytes: ImportLimits.textBytes).object
+            let value = try JSONValue(&reader, textBytes: ImportLimits.textBytes)
+            message = value.object
+            if message == nil { draft.pass(key, value) }
           } else {
-            try reader.skipValue()
+            try draft.pass(key, &reader)
           }
         }
         if let message { draft.willRead(.object(message), turnReader.report) }

@@ -47,7 +47,7 @@ struct ClaudeExport {
     var number = 0
     try records.forEachKey(at: chat.position, name: name) { key, reader throws(JSONError) in
       guard key == "chat_messages" else {
-        try reader.skipValue()
+        try draft.pass(key, &reader)
         return true
       }
       try reader.beginArray()

@@ -6,7 +6,7 @@ struct ClaudeCodeImporter: SequentialImporter {
   let format = ImportFormat.claudeCode
   let summary = "sessions of Claude Code: a file of JSON lines, or a folder or zip of them"
   let fileExtensions: Set<String> = ["jsonl", "json"]
-  let passCount = 3
+  let passCount = 2
   let readsBranches = true
 
   /// Recognises a line of a session: it contains the turn's type, a message with the same role, and

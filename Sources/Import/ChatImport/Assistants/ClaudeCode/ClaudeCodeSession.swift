@@ -17,6 +17,7 @@ struct ClaudeCodeSession {
   func chat() throws(ImportError) -> ImportChat {
     var outline = ClaudeCodeOutline()
     try outline.read(file, as: 0, isStrict: false)
+    defer { file.survey = outline }
     return ImportChat(
       name: outline.title.map { outline.homes.shortened($0) } ?? file.stem, id: outline.session,
       messageCount: outline.shownCount, date: outline.lastDate)
@@ -27,7 +28,7 @@ struct ClaudeCodeSession {
     let (files, outline) = try outlined(isStrict: options.isStrict)
     draft.conversation.title = outline.title.map { outline.homes.shortened($0) }
     // Calls of these tools are shown as documents.
-    draft.words.known += outline.homes.paths + ["TodoWrite", "ExitPlanMode"]
+    draft.words.known += outline.homes.paths + ["TodoWrite", "ExitPlanMode", "(no content)"]
     for _ in 0..<outline.recordCount { draft.report.countOmission("record that is not a message") }
     for _ in 0..<outline.brokenCount { draft.report.countLostWords("broken line") }
     let branch = try outline.branch(
@@ -81,7 +82,12 @@ struct ClaudeCodeSession {
   ) throws(ImportError) -> (files: [ImportFile], outline: ClaudeCodeOutline) {
     var files = [file]
     var outline = ClaudeCodeOutline()
-    try outline.read(file, as: 0, isStrict: isStrict)
+    if let known = file.survey as? ClaudeCodeOutline, !isStrict || known.brokenCount == 0 {
+      outline = known
+      file.survey = nil
+    } else {
+      try outline.read(file, as: 0, isStrict: isStrict)
+    }
     var names: Set<String> = [file.name]
     while let missing = outline.missingParent, files.count < ImportLimits.joinedSessions,
       let earlier = try sibling(with: missing, except: names)

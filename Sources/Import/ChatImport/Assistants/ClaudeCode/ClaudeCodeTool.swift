@@ -18,7 +18,7 @@ enum ClaudeCodeTool {
           title: nil,
           steps.compactMap(\.object).map { ($0.text("content") ?? "", $0.text("status")) }))
     case "ExitPlanMode", "exit_plan_mode": return input.text("plan").map { .document($0) }
-    default: return action(of: name, input).map { .action($0) }
+    default: return action(of: name, input).map { .action($0.explained(in: input)) }
     }
   }
 

@@ -147,7 +147,8 @@ struct ClineTurnReader: SessionTurnReader {
           .agent(prompt, prompt: prompt), name: kind, id: place == prompts.count - 1 ? id : nil)
       }
     }
-    let name = object.text("toolName") ?? object.text("uri") ?? object.text("action") ?? kind
+    let tool = object.text("toolName") ?? object.text("uri") ?? object.text("action") ?? kind
+    let name = object.text("serverName").map { "\($0).\(tool)" } ?? tool
     let input = object["arguments"] ?? object["text"] ?? object["coordinate"]
     return blocks.tools.call(name, id: id, input: input)
   }

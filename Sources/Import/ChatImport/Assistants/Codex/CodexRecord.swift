@@ -90,7 +90,8 @@ struct CodexRecord {
 
   /// True if the line has a note of the program before what the user typed.
   var holdsNotes: Bool {
-    CodexSpeech.holdsNotes(kind == .item ? itemWords : object.text("message") ?? "")
+    let words = kind == .item ? itemWords : object.text("message") ?? ""
+    return CodexSpeech.holdsNotes(words) || CodexSpeech.holdsContext(words)
   }
 
   /// The parts of the reasoning, each of which may be repeated by an event; empty if the reasoning
@@ -119,6 +120,8 @@ struct CodexSpeech: Hashable {
 
   /// The lines that begin the program's notes to the model in the user role, beside the tags.
   private static let notes = ["<permissions instructions>", "# AGENTS.md instructions"]
+  /// The beginning of what an editor tells about its files.
+  private static let context = "# Context from my IDE"
   /// The line that an editor inserts before the typed text.
   private static let request = "## My request for Codex:"
 
@@ -127,10 +130,16 @@ struct CodexSpeech: Hashable {
     var words = text[...].trimmed
     if notes.contains(where: words.hasPrefix) { return "" }
     if holdsNotes(text) { words = TaggedWords(text, isFolding: false).typed[...] }
-    guard words.hasPrefix("# Context from my IDE") || words.hasPrefix(request),
+    guard words.hasPrefix(context) || words.hasPrefix(request),
       let mark = words.byteRange(of: request)
     else { return String(words) }
     return String(words[mark.upperBound...].trimmed)
+  }
+
+  /// True if a text begins with what an editor tells about its files.
+  static func holdsContext(_ text: String) -> Bool {
+    let words = text[...].trimmed
+    return words.hasPrefix(context) && words.byteRange(of: request) != nil
   }
 
   /// True if a text begins with a tag of the program.

@@ -140,17 +140,25 @@ struct CopilotTurnReader {
     let arguments = known.flatMap { CodexTool.object($0.arguments) }
     let data = part["toolSpecificData"]?.object
     let command = data?.text("command") ?? data?["commandLine"]?.object?.text("original")
+    let lines = ["pastTenseMessage", "invocationMessage"].compactMap {
+      (part.text($0) ?? part[$0]?.object?.text("value")).map(Self.plain)
+    }
     var result: [AssistantTurn.Part]
     if let command {
-      result = [parts.call(.command(command), name: name, id: id)]
+      let action = AgentAction.command(command).explained(in: arguments ?? JSONObject())
+      result = [parts.call(lines.reduce(action) { $0.explained($1) }, name: name, id: id)]
     } else if let rendition = arguments.flatMap({ AgentTool.rendition(of: name, $0) }) {
-      result = parts.call(rendition, name: name, id: id)
-      if case .document = rendition { return result }
+      guard case .actions(let actions) = rendition, let last = actions.last else {
+        return parts.call(rendition, name: name, id: id)
+      }
+      let explained = actions.dropLast() + [lines.reduce(last) { $0.explained($1) }]
+      result = parts.call(.actions(Array(explained)), name: name, id: id)
     } else {
-      let words = ["pastTenseMessage", "invocationMessage"].lazy
-        .compactMap { part.text($0) ?? part[$0]?.object?.text("value") }.first
       let input = arguments.map { JSONValue.object($0).json }
-      result = [parts.call(.other(words.map(Self.plain) ?? "", input: input), name: name, id: id)]
+      let action = AgentAction.other(lines.first ?? "", input: input)
+      result = [
+        parts.call(lines.dropFirst().reduce(action) { $0.explained($1) }, name: name, id: id)
+      ]
     }
     let details = part["resultDetails"]?.object
     let shown = (details?["output"]?.array ?? []).compactMap { $0.object?.text("value") }

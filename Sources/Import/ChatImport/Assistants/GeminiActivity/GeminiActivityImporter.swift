@@ -53,7 +53,7 @@ struct GeminiActivityImporter: Importer {
   ) throws(ImportError) {
     draft.conversation.title = Self.title
     // The words of Google's page around each prompt.
-    draft.words.known = ["Prompted", "Gemini Apps Activity"]
+    draft.words.known = ["Prompted", "Gemini Apps Activity", "Attached file files"]
     var list = GeminiActivityList(options.retention)
     if try Self.isPage(file) {
       try Self.readPage(file, options, &list, &draft)

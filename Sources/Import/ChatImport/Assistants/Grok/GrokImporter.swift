@@ -68,7 +68,7 @@ private struct GrokConversation: AssistantChatOutline {
         case "id": id = try reader.textOrSkip()
         case "title": title = try reader.textOrSkip()
         case "leaf_response_id": leaf = try reader.textOrSkip()
-        default: try reader.skipValue()
+        default: try messages.pass(key, &reader)
         }
       }
     case "responses":
@@ -78,14 +78,14 @@ private struct GrokConversation: AssistantChatOutline {
           if key == "response" {
             response = try Response(&reader)
           } else {
-            try reader.skipValue()
+            try messages.pass(key, &reader)
           }
         }
         guard let response else { return }
         messages.append(
           response.span, id: response.id, parent: response.parent, time: response.time)
       }
-    default: try reader.skipValue()
+    default: try messages.pass(key, &reader)
     }
   }
 

@@ -75,9 +75,9 @@ private struct LibreChatConversation {
           if try reader.peek() == .array {
             try readMessages(&reader)
           } else {
-            try reader.skipValue()
+            try messages.pass(key, &reader)
           }
-        default: try reader.skipValue()
+        default: try messages.pass(key, &reader)
         }
       }
       try reader.finish()

@@ -67,10 +67,10 @@ private struct OpenWebUIChat: AssistantChatOutline {
         case "title": title = try reader.textOrSkip() ?? title
         case "models": model = try JSONValue(&reader).array?.first?.text
         case "history": try readHistory(&reader)
-        default: try reader.skipValue()
+        default: try messages.pass(key, &reader)
         }
       }
-    default: try reader.skipValue()
+    default: try messages.pass(key, &reader)
     }
   }
 
@@ -82,7 +82,7 @@ private struct OpenWebUIChat: AssistantChatOutline {
         try reader.forEachKeyOrSkip { id, reader throws(JSONError) in
           try readMessage(id, &reader)
         }
-      default: try reader.skipValue()
+      default: try messages.pass(key, &reader)
       }
     }
   }

@@ -38,7 +38,7 @@ protocol SessionTurnReader {
 }
 
 extension RecordedSessionImporter {
-  var passCount: Int { 3 }
+  var passCount: Int { 2 }
 
   func note(property key: String, _ value: JSONValue, in outline: inout SessionOutline) {}
 
@@ -58,12 +58,15 @@ extension RecordedSessionImporter {
   ) throws(ImportError) {
     let outline = try outline(of: file)
     draft.conversation.title = outline.name
+    draft.words.known += outline.homes.paths + SessionTool.marks
     var reader = reader(for: outline)
     var builder = AssistantChatBuilder(assistant: reader.assistant)
     for turn in reader.openingTurns(&draft.report) { try builder.add(turn, to: &draft) }
     let records = SessionRecords(file: file, arrangement: try arrangement(of: file))
-    let broken = try records.readAll(isStrict: options.isStrict) {
-      value, number throws(ImportError) in
+    var around: [(String, JSONValue)] = []
+    let broken = try records.readAll(isStrict: options.isStrict) { key, value in
+      around.append((key, value))
+    } record: { value, number throws(ImportError) in
       try draft.addRecord(value, number, of: "record", in: file, options) {
         record, draft throws(ImportError) in
         for turn in try reader.turns(of: record, number: number, into: &draft)
@@ -72,11 +75,16 @@ extension RecordedSessionImporter {
         }
       }
     }
+    // Text that was not sent is counted as such.
+    draft.words.known += [outline.draft].compactMap(\.self)
+    for (key, value) in around { draft.pass(key, value) }
     for _ in 0..<broken { draft.report.countLostWords("broken line") }
     if draft.conversation.messages.isEmpty { draft.report.note("the session has no messages") }
   }
 
+  /// The outline, which is the same when the chat is listed and when it is read.
   private func outline(of file: ImportFile) throws(ImportError) -> SessionOutline {
+    if let known = file.survey as? SessionOutline { return known }
     var outline = SessionOutline()
     let records = SessionRecords(file: file, arrangement: try arrangement(of: file))
     try records.readAll(isStrict: false) { key, value in
@@ -85,6 +93,7 @@ extension RecordedSessionImporter {
       if let record = value.object { note(record, in: &outline) }
     }
     complete(&outline, from: file)
+    file.survey = outline
     return outline
   }
 }

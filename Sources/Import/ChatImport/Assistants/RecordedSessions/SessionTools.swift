@@ -89,11 +89,19 @@ struct SessionTools {
 
 /// The tool calls of the agents whose sessions are records, under the names of each program.
 enum SessionTool {
+  /// Words that are shown in another form: the names of tools whose calls are shown as documents, the
+  /// commands of editors, and the marks of programs in texts.
+  static let marks = [
+    "todo_write update_todo update_todo_list updateTodoList TodoWrite",
+    "create strReplace str_replace view write", "REQ_APP", "HAS_CHANGES", "SEARCH REPLACE",
+    "Thought for seconds",
+  ]
+
   /// Reads a tool's input; nil for unknown tools, or if the input is malformed.
   static func rendition(of name: String, _ input: JSONObject) -> AgentTool.Rendition? {
     // Extensions and servers put their own name before two underscores.
     let name = name.components(after: "__")
-    if let action = action(of: name, input) { return .actions([action]) }
+    if let action = action(of: name, input) { return .actions([action.explained(in: input)]) }
     switch name {
     case "todo_write", "update_todo", "update_todo_list":
       return input.text("todos").map { .document($0) }

@@ -27,6 +27,8 @@ struct SillyTavernImporter: SequentialImporter {
     _ chat: ImportChat, from file: ImportFile, options: ImportOptions, into draft: inout ImportDraft
   ) throws(ImportError) {
     draft.conversation.title = chat.name
+    // A narrator's messages are notices.
+    draft.words.known = ["Narrator"]
     let clock = try ImportClock(options, file: file.label)
     var builder = SillyTavernChatBuilder(file: file, clock: clock)
     let records = JSONRecords(

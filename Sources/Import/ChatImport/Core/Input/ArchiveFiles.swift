@@ -49,10 +49,7 @@ struct ArchiveFiles: ExportFiles {
     let media = if let folder { folder } else { try ExtractedMedia() }
     var done: Set<String> = []
     var room = ImportLimits.extractedBytes
-    var surroundings = conversation.participants.compactMap(\.avatar)
-    if let wallpaper = conversation.wallpaper { surroundings.append(wallpaper) }
-    let shown = conversation.messages.lazy.flatMap(\.pictures)
-    for path in [AnySequence(surroundings), AnySequence(shown)].joined() {
+    for path in conversation.picturePaths {
       guard done.insert(path).inserted, let entry = entry(of: path) else { continue }
       guard !Task.isCancelled else { throw .cancelled(file: label) }
       guard entry.uncompressedSize <= room else {

@@ -74,8 +74,8 @@ public struct ImportFile {
 
   // MARK: Names
 
-  /// The part after the last `/` of the path.
-  public var name: String { path.lastPathComponent }
+  /// The part after the last `/` of the path, without the ending `.zst` of a compressed file.
+  public var name: String { path.lastPathComponent.unpackedName }
 
   /// The name without its extension.
   var stem: String { name.stem }
@@ -93,7 +93,7 @@ public struct ImportFile {
 
   // MARK: Bytes
 
-  /// The first bytes of the file, at most 64 KiB, from which its format is recognised.
+  /// The first bytes of the file, unpacked and at most 64 KiB, from which its format is recognised.
   /// - Throws: `ImportError` if the file cannot be read.
   public func head() throws(ImportError) -> [UInt8] {
     if let head = access.head { return head }
@@ -108,6 +108,7 @@ public struct ImportFile {
       case .entry(let entry, let archive):
         head = try archive.readStart(of: entry, count: ImportLimits.detectionBytes)
       }
+      head = try UnpackedSource.head(head)
     } catch {
       throw Self.failure(error, label: label)
     }
@@ -203,13 +204,14 @@ public struct ImportFile {
     let source: ProgressReportingSource
     do {
       switch access.origin {
-      case .source(let bytes): source = ProgressReportingSource(try UnmarkedSource.opened(bytes))
+      case .source(let bytes):
+        source = ProgressReportingSource(try UnpackedSource.opened(bytes, label: label))
       case .disk(let path):
-        source = ProgressReportingSource(
-          try UnmarkedSource.opened(OpenFile(path: path, limit: ImportLimits.fileBytes)))
+        let file = try OpenFile(path: path, limit: ImportLimits.fileBytes)
+        source = ProgressReportingSource(try UnpackedSource.opened(file, label: label))
       case .entry(let entry, let archive):
-        source = ProgressReportingSource(
-          try UnmarkedSource.opened(archive.open(entry, limit: ImportLimits.fileBytes)))
+        let file = try archive.open(entry, limit: ImportLimits.fileBytes)
+        source = ProgressReportingSource(try UnpackedSource.opened(file, label: label))
       }
     } catch {
       throw Self.failure(error, label: label)
@@ -330,6 +332,10 @@ public struct ImportFile {
     case let error as FileError: ImportError(error, file: label)
     case let error as ByteSourceError: ImportError(error, file: label)
     case let error as ZipError: ImportError(error)
+    case let error as ZstdError:
+      ImportError(
+        .badData, file: label, problem: "the compressed file \(error.reason)",
+        advice: error.advice ?? "copy the file again")
     case is CancellationError: .cancelled(file: label)
     default:
       ImportError(.badData, file: label, problem: "is damaged", advice: "export the chat again")

@@ -56,7 +56,7 @@ struct JSONHead {
   func inner(_ key: String) -> JSONHead? { inner[key] }
 
   /// The keys of the first object in the list under a key.
-  func keys(inListOf key: String) -> Set<String> { Set(inner[key]?.keys ?? []) }
+  func keys(inListOf key: String) -> Set<String> { inner[key].map { Set($0.keys) } ?? [] }
 
   /// Reads an object, and the objects in it up to `depth` levels deep.
   private mutating func read(_ reader: inout JSONReader, depth: Int) throws(JSONError) {

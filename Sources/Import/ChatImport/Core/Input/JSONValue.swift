@@ -34,6 +34,29 @@ enum JSONValue {
     try self.init(&reader, &room)
   }
 
+  /// Reads the next value; of an object, only some keys.
+  /// - Throws: `JSONError` if the value is malformed or too large.
+  init(_ reader: inout JSONReader, keys: [String]) throws(JSONError) {
+    guard try reader.peek() == .object else {
+      try self.init(&reader)
+      return
+    }
+    let end = reader.byteOffset + ImportLimits.valueBytes
+    var object = JSONObject()
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      if reader.byteOffset > end {
+        throw reader.error("a value of more than \(ImportLimits.valueBytes >> 20) MiB")
+      }
+      if keys.contains(key) {
+        object.append(key, try JSONValue(&reader))
+      } else {
+        try reader.skipValue()
+      }
+    }
+    self = .object(object)
+  }
+
   private init(_ reader: inout JSONReader, _ room: inout Room) throws(JSONError) {
     if reader.byteOffset > room.end {
       throw reader.error("a value of more than \(ImportLimits.valueBytes >> 20) MiB")
@@ -175,21 +198,32 @@ enum JSONValue {
 
 /// The keys and values of an object in order; if a key occurs twice, the last value counts.
 struct JSONObject {
-  private(set) var keys: [String] = []
-  private var values: [JSONValue] = []
+  /// A key and its value.
+  struct Entry {
+    var key: String
+    var value: JSONValue
+  }
 
   /// The keys with their values, in order.
-  var entries: some Sequence<(String, JSONValue)> { zip(keys, values) }
+  private(set) var list: [Entry] = []
+  /// A hash of the keys and of the sorts of the values, equal for objects of one shape.
+  private(set) var shape: UInt64 = ShapeHash.seed
+
+  /// The keys with their values as pairs, in order.
+  var entries: some Sequence<(String, JSONValue)> { list.lazy.map { ($0.key, $0.value) } }
+
+  /// The keys, in order.
+  var keys: [String] { list.map(\.key) }
 
   /// Adds a key and its value at the end.
   mutating func append(_ key: String, _ value: JSONValue) {
-    keys.append(key)
-    values.append(value)
+    shape = ShapeHash.mix(shape &+ value.sort, key.shapeHash)
+    list.append(Entry(key: key, value: value))
   }
 
   /// The value under a key; nil if there is none.
   subscript(key: String) -> JSONValue? {
-    keys.lastIndex(of: key).map { values[$0] }
+    list.lastIndex { $0.key == key }.map { list[$0].value }
   }
 
   /// The string under a key; nil if there is none.

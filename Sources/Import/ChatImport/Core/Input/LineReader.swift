@@ -1,5 +1,6 @@
 import ChatModel
 import JSONStream
+import Platform
 
 /// Splits bytes at the line ends LF and CR LF, holding one line and a 64 KiB piece in memory.
 ///
@@ -124,6 +125,9 @@ struct LineReader {
 
   /// The index of the next line end in the piece, which starts at a code unit boundary.
   private mutating func lineEnd() -> Int? {
+    if unitSize == 1, endsAtReturn == false {
+      return ByteSearch.firstIndex(of: 0x0A, in: piece, from: place)
+    }
     var index = place
     while index + unitSize <= piece.count {
       if piece[index] <= 0x0D {

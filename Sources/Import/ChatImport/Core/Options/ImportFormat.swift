@@ -18,8 +18,14 @@ public struct ImportFormat: RawRepresentable, Hashable, Sendable, Codable,
   public static let aiStudio: ImportFormat = "ai-studio"
   /// Threads of Amp: `T-….json`.
   public static let amp: ImportFormat = "amp"
+  /// Chats that BetterChatGPT exports as JSON.
+  public static let betterChatGPT: ImportFormat = "better-chatgpt"
+  /// Chatbox's exported data: `chatbox-exported-data-….json`.
+  public static let chatbox: ImportFormat = "chatbox"
   /// OpenAI's export of ChatGPT: `conversations.json`, or the folder or zip that contains it.
   public static let chatgpt: ImportFormat = "chatgpt"
+  /// Cherry Studio's backup: the zip, or the `data.json` in it.
+  public static let cherryStudio: ImportFormat = "cherry-studio"
   /// Sessions of Claude Code: JSON Lines, as the program stores or prints them.
   public static let claudeCode: ImportFormat = "claude-code"
   /// Tasks of Cline and Roo Code: `ui_messages.json`.
@@ -44,16 +50,28 @@ public struct ImportFormat: RawRepresentable, Hashable, Sendable, Codable,
   public static let jan: ImportFormat = "jan"
   /// Sessions of Kiro: those of its command, and those of its editor.
   public static let kiro: ImportFormat = "kiro"
+  /// Mistral's export of Le Chat: `chat-….json`.
+  public static let leChat: ImportFormat = "lechat"
   /// Conversations of LM Studio: `….conversation.json`.
   public static let lmStudio: ImportFormat = "lm-studio"
   /// Conversations that LibreChat exports as JSON.
   public static let libreChat: ImportFormat = "librechat"
+  /// LobeChat's exported data or configuration, as JSON.
+  public static let lobeChat: ImportFormat = "lobechat"
+  /// NextChat's backup: `Backup-….json`.
+  public static let nextChat: ImportFormat = "nextchat"
+  /// OpenAssistant's trees or messages: one per line.
+  public static let openAssistant: ImportFormat = "open-assistant"
   /// Sessions of opencode: the output of `opencode export` or `opencode run --format json`.
   public static let openCode: ImportFormat = "opencode"
   /// Chats that Open WebUI exports as JSON.
   public static let openWebUI: ImportFormat = "open-webui"
   /// Sessions of pi: JSON Lines.
   public static let pi: ImportFormat = "pi"
+  /// Threads of Perplexity, as JSON that export programs save.
+  public static let perplexity: ImportFormat = "perplexity"
+  /// Data for training with preferences: records with a chosen and a rejected answer.
+  public static let preferencePairs: ImportFormat = "preference-pairs"
   /// ChatLab's exchange format, which exporters for WeChat, QQ and other apps write.
   public static let chatlab: ImportFormat = "chatlab"
   /// A conversation in this project's own JSON.
@@ -66,6 +84,8 @@ public struct ImportFormat: RawRepresentable, Hashable, Sendable, Codable,
   public static let discord: ImportFormat = "discord"
   /// A Google Chat conversation in Takeout: `messages.json`.
   public static let googleChat: ImportFormat = "google-chat"
+  /// Messages of a phone exported by iMazing: the CSV of Messages or of WhatsApp.
+  public static let iMazing: ImportFormat = "imazing"
   /// Apple's Messages, exported by imessage-exporter: the text or HTML page of a chat.
   public static let imessage: ImportFormat = "imessage"
   /// An IRC log, as irssi, WeeChat, ZNC and HexChat write it.
@@ -84,6 +104,8 @@ public struct ImportFormat: RawRepresentable, Hashable, Sendable, Codable,
   public static let matrix: ImportFormat = "matrix"
   /// Mattermost's bulk export: JSON Lines, or the folder or zip that contains them.
   public static let mattermost: ImportFormat = "mattermost"
+  /// WeChat chats exported by MemoTrace: the CSV.
+  public static let memoTrace: ImportFormat = "memotrace"
   /// Messages in the format of language models' APIs, each of which has a `role`.
   public static let messages: ImportFormat = "messages"
   /// Messenger's and Instagram's export: `message_1.json`, `message_1.html`, or the folder or zip

@@ -49,11 +49,10 @@ public struct ImportOptions: Hashable, Sendable {
   public var timeZone: String?
   /// True if the first deviation from the format ends the import with an error.
   ///
-  /// Otherwise a deviation becomes a visible placeholder and is counted in the report. The report of
-  /// a strict import also names the keys of a JSON export whose words are not in the conversation.
+  /// Otherwise a deviation becomes a visible placeholder and is counted in the report. A strict
+  /// import also compares every word of a JSON export with the conversation, and not only those of
+  /// records of a new shape and of samples.
   public var isStrict: Bool
-  /// True to name these keys in an import that is not strict.
-  package var namesUnshownWords = false
   /// The messages to keep: importers of sequential formats store only these and the messages that
   /// they quote.
   package var retention = MessageRetention.all

@@ -69,6 +69,11 @@ enum ImportLimits {
   /// The maximum number of different keys under which such words are counted; prevents a file in
   /// which each value has a key of its own.
   static let unshownKeys = 1000
+  /// The maximum number of shapes of records; prevents a file in which each record has a shape of its
+  /// own from filling memory.
+  ///
+  /// Records of further shapes are compared always.
+  static let recordShapes = 1 << 16
   /// The number of bytes up to which a listing reads the only chat of a file to its end; a larger
   /// one is read to its first message, because a listing of a gigabyte must not take as long as its
   /// import.

@@ -3,8 +3,9 @@ import Kit
 
 /// The parts of an input that were replaced, left out or guessed by an import.
 ///
-/// An importer counts what it knows and leaves out. Only a strict import also compares the words of
-/// a JSON export with those of the conversation, and names the keys of words that are missing.
+/// An importer counts what it knows and leaves out. Words of a JSON export that are not in the
+/// conversation are counted by their keys. Of records of a shape whose words are shown only samples
+/// are compared, so such a count can be too low; a strict import compares all.
 public struct ImportReport: Hashable, Sendable {
   /// A decision about an ambiguous source, or a repair of a faulty one.
   public struct Note: Hashable, Sendable {
@@ -73,6 +74,9 @@ public struct ImportReport: Hashable, Sendable {
     losesWords = true
     countOmission(kind)
   }
+
+  /// Notes that a part with words is not drawn, which is counted already.
+  mutating func noteLostWords() { losesWords = true }
 
   /// Counts several details that are not drawn, all of one kind.
   mutating func countOmission(_ kind: String, _ count: Int) {

@@ -37,7 +37,7 @@ struct ConversationFileImporter: SequentialImporter {
   /// only the export is a candidate.
   func candidates(in folder: ImportFolder) throws(ImportError) -> [ImportCandidate] {
     var candidates: [ImportCandidate] = []
-    let paths = folder.paths.lazy.filter { fileExtensions.contains($0.fileExtension) }
+    let paths = folder.paths.lazy.filter { fileExtensions.contains($0.unpackedName.fileExtension) }
     for path in paths.prefix(ImportLimits.filesLookedAt) {
       guard let file = folder.file(at: path),
         let head = try? file.jsonHead(), !head.isListed,

@@ -37,12 +37,14 @@ struct RSMFImporter: SequentialImporter, EventImporter {
     var builder = RSMFChatBuilder(file: file, manifest: manifest, chat: chat.id, clock: clock)
     try builder.addPeople(to: &draft)
     for _ in 0..<manifest.namelessCount { draft.report.countOmission("participant without an id") }
+    // The fields of the project's own writer.
+    draft.words.known += ["Forwarded from", "Pinned", "true"]
     try RSMFManifest.document(file).readAll { key, reader throws(JSONError) in
       try draft.pass(key, &reader)
     } element: { value, number throws(ImportError) in
+      if let event = value.object, manifest.conversation(of: event) != chat.id { return }
       try draft.addRecord(value, number, of: "event", in: file, options) {
         event, draft throws(ImportError) in
-        guard manifest.conversation(of: event) == chat.id else { return }
         try builder.add(event, number, to: &draft)
       }
     }

@@ -25,7 +25,7 @@ struct ScriptImporter: SequentialImporter {
   /// attached to another format's export are not candidates.
   func candidates(in folder: ImportFolder) throws(ImportError) -> [ImportCandidate] {
     var candidates: [ImportCandidate] = []
-    let paths = folder.paths.lazy.filter { fileExtensions.contains($0.fileExtension) }
+    let paths = folder.paths.lazy.filter { fileExtensions.contains($0.unpackedName.fileExtension) }
     for path in paths.prefix(ImportLimits.filesLookedAt) {
       guard let file = folder.file(at: path), let found = try? confidence(for: file),
         found > .possible

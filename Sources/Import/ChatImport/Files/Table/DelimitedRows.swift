@@ -1,3 +1,5 @@
+import Platform
+
 /// The rows of a table whose fields are separated by one character, in the format of RFC 4180: a
 /// field that contains separators, line ends or quotation marks is quoted.
 ///
@@ -56,25 +58,42 @@ struct DelimitedRows {
   /// True if a field of the last row is empty.
   func isEmpty(_ index: Int) -> Bool { ranges[index].isEmpty }
 
-  /// Splits a line; returns false if a field in it is quoted.
-  private mutating func splitPlainLine() -> Bool {
-    var start = 0
-    for index in bytes.indices {
-      let byte = bytes[index]
-      if byte == separator {
-        guard ranges.count + 1 < fieldLimit else { continue }
-        ranges.append(start..<index)
-        start = index + 1
-      } else if byte == 0x22, index == start {
-        ranges.removeAll(keepingCapacity: true)
-        return false
-      }
-    }
-    ranges.append(start..<bytes.count)
-    return true
+  /// A field of the last row as a time in the form of most tables; nil for any other text.
+  func usualTime(_ index: Int) -> TableTime? {
+    TableTime(usual: bytes.span.extracting(ranges[index]))
   }
 
-  /// Splits a line with a quoted field, and the lines on which the field continues.
+  /// Splits a line whose fields stand in it as they are read, between quotation marks or without;
+  /// returns false for a line with doubled marks, with text around marks, or with a field that
+  /// continues on the next line.
+  private mutating func splitPlainLine() -> Bool {
+    var start = 0
+    while true {
+      let isQuoted = start < bytes.count && bytes[start] == 0x22
+      if isQuoted { start += 1 }
+      // In the last field allowed, separators are text.
+      let isLast = ranges.count + 1 >= fieldLimit
+      let end: Int
+      if isQuoted {
+        guard let mark = ByteSearch.firstIndex(of: 0x22, in: bytes, from: start) else { break }
+        guard mark + 1 == bytes.count || bytes[mark + 1] == separator && !isLast else { break }
+        end = mark
+      } else {
+        end =
+          (isLast ? nil : ByteSearch.firstIndex(of: separator, in: bytes, from: start))
+          ?? bytes.count
+      }
+      ranges.append(start..<end)
+      let next = isQuoted ? end + 1 : end
+      if next == bytes.count { return true }
+      start = next + 1
+    }
+    ranges.removeAll(keepingCapacity: true)
+    return false
+  }
+
+  /// Splits a line with marks that are not part of the text, and the lines on which a field
+  /// continues.
   private mutating func splitQuotedLines() throws(ImportError) {
     swap(&line, &bytes)
     bytes.removeAll(keepingCapacity: true)

@@ -22,8 +22,9 @@ struct TableDirection {
     var direction = Self()
     // An error is thrown again and reported when the messages are read.
     let parts: Set<TableColumns.Part> = [.from, .to, .at, .time, .chat]
+    let basis = TableChatKey.Basis(columns)
     try? table.forEachRow(columns, only: parts) { row throws(ImportError) in
-      guard TableChatKey(row, columns) == key,
+      guard TableChatKey(row, basis) == key,
         let date = try row.time(table.file, columns)?.date(order, clock)
       else { return }
       direction.add(date)

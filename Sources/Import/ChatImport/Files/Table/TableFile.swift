@@ -84,7 +84,7 @@ struct TableFile {
   ) throws(ImportError) {
     switch shape {
     case .delimited(let separator): try readFields(separator, columns, parts, body)
-    case .json: try readRecords(columns, body)
+    case .json: try readRecords(columns, parts, body)
     }
   }
 
@@ -105,6 +105,8 @@ struct TableFile {
       if wanted?.contains(part) ?? true { parts.append((part, place)) }
     }
     let others = wanted == nil ? headings.indices.filter { !isKnown[$0] } : []
+    // With a column of its own, the time of day is not in the column of dates.
+    let moments = columns.headings[.time] == nil ? parts.first { $0.part == .at }?.place : nil
     var number = 0
     while try rows.advance() {
       number += 1
@@ -115,7 +117,10 @@ struct TableFile {
           place: row.place,
           advice: "put quotation marks around a field that contains the separator")
       }
+      if let moments, moments < rows.count { row.usualTime = rows.usualTime(moments) }
+      let isTimeRead = row.usualTime != nil
       for (part, place) in parts where place < rows.count && !rows.isEmpty(place) {
+        if isTimeRead, part == .at { continue }
         row.fields[part] = rows[place]
       }
       for place in others where place < rows.count && !rows.isEmpty(place) {
@@ -126,67 +131,38 @@ struct TableFile {
   }
 
   private func readRecords(
-    _ columns: TableColumns, _ body: (TableRow) throws(ImportError) -> Void
+    _ columns: TableColumns, _ wanted: Set<TableColumns.Part>?,
+    _ body: (TableRow) throws(ImportError) -> Void
   ) throws(ImportError) {
     let records = JSONRecords(
       source: try file.source(), file: file.label, advice: "each record must be one JSON object")
     var number = 0
     var refusal: ImportError?
-    let named = columns.columns(in: headings)
-    var found: Set<String> = []
-    try records.readAll { reader, _ throws(JSONError) in
-      guard refusal == nil else { return try reader.skipValue() }
-      number += 1
-      let value = try JSONValue(&reader)
-      do throws(ImportError) {
-        guard let object = value.object else {
-          throw file.error("a record must be a JSON object", place: "record \(number)")
+    var keys = RecordKeys(columns.columns(in: headings), wanted: wanted)
+    do throws(ImportError) {
+      try records.readAll { reader, _ throws(JSONError) in
+        number += 1
+        let value =
+          wanted == nil ? try JSONValue(&reader) : try JSONValue(&reader, keys: keys.needed)
+        do throws(ImportError) {
+          guard let object = value.object else {
+            throw file.error("a record must be a JSON object", place: "record \(number)")
+          }
+          try body(keys.row(of: object, number))
+        } catch {
+          refusal = error
+          throw reader.error("this record is refused")
         }
-        let row = row(of: object, number, columns)
-        for (part, heading) in named where row.fields[part] != nil { found.insert(heading) }
-        try body(row)
-      } catch {
-        refusal = error
       }
+    } catch {
+      throw refusal ?? error
     }
-    if let refusal { throw refusal }
     // A key that occurs in no record is probably a typo.
     if number > 0,
-      let heading = named.map(\.heading).sorted().first(where: { heading in
-        !found.contains(heading) && !headings.contains(heading)
-      })
+      let heading = keys.missing.sorted().first(where: { !headings.contains($0) })
     {
       throw missing(heading)
     }
-  }
-
-  private func row(of object: JSONObject, _ number: Int, _ columns: TableColumns) -> TableRow {
-    var row = TableRow(number: number)
-    var read: Set<String> = []
-    for (part, heading) in columns.columns(in: headings) {
-      var value = object[heading]
-      read.insert(heading)
-      if value == nil, heading.utf8.contains(0x2E) {
-        let keys = heading.split(separator: ".").map { String($0) }
-        value = keys.first.flatMap { object[$0] }
-        if let first = keys.first { read.insert(first) }
-        for key in keys.dropFirst() { value = value?.object?[key] }
-      }
-      row.fields[part] = value?.identifier ?? value.flatMap(Self.flag)
-    }
-    row.unread = object.entries.compactMap { key, value in
-      switch value {
-      case .null: return nil as String?
-      case .string(let text) where text.isEmpty: return nil
-      default: return read.contains(key) ? nil : key
-      }
-    }
-    return row
-  }
-
-  /// A truth value as a word; nil for other values.
-  private static func flag(_ value: JSONValue) -> String? {
-    if case .boolean(let isTrue) = value { isTrue ? "true" : "false" } else { nil }
   }
 
   /// The error for a heading that the table does not have.

@@ -7,7 +7,7 @@ struct TableImporter: SequentialImporter {
   let format = ImportFormat.table
   let summary = "a table with one message per row: CSV, TSV or JSON lines"
   let fileExtensions: Set<String> = ["csv", "tsv", "jsonl", "ndjson"]
-  let passCount = 3
+  let passCount = 2
   let readsColumns = true
 
   /// Recognises a table by the common headings for sender, time and text, and by a valid time in
@@ -47,7 +47,8 @@ struct TableImporter: SequentialImporter {
     let (table, columns, isGuessed) = try table(file, options)
     let survey = try survey(of: table, columns)
     guard survey.chats.indices.contains(chat.position) else { return }
-    let key = survey.chats[chat.position].key
+    let (key, count) = survey.chats[chat.position]
+    draft.reserveMessages(min(count, ChatModelLimits.messages))
     // Rows without a chat have no title.
     draft.conversation.title = key == .named("") ? nil : chat.name
     if case .delimited = table.shape, let note = try file.lines().encodingNote {
@@ -65,8 +66,9 @@ struct TableImporter: SequentialImporter {
         of: key, in: table, columns, order: builder.order, builder.clock)
       if direction.isNewestFirst { draft.window.order = .newestFirst }
     }
+    let basis = TableChatKey.Basis(columns)
     try table.forEachRow(columns) { row throws(ImportError) in
-      guard TableChatKey(row, columns) == key else { return }
+      guard TableChatKey(row, basis) == key else { return }
       guard options.isStrict else { return try builder.add(row, to: &draft) }
       try draft.addRecord(isStrict: true, file: file.label, place: row.place) {
         draft throws(ImportError) in

@@ -6,6 +6,8 @@ struct TableRow {
   var line: Int?
   /// The fields that are not empty.
   var fields = Fields()
+  /// The time, if it was read from the bytes of its field, which then is not among the fields.
+  var usualTime: TableTime?
   /// The headings of the columns that are ignored although their fields are not empty.
   var unread: [String] = []
 
@@ -50,7 +52,7 @@ struct TableRow {
 extension TableColumns {
   /// True if a row is the user's own.
   func isMine(_ row: TableRow) -> Bool {
-    guard let heading = headings[.mine], let field = row.fields[.mine]?[...].trimmedForImport
+    guard let field = row.fields[.mine]?[...].trimmedForImport, let heading = headings[.mine]
     else { return false }
     let words = field.lowercased()
     if let colon = heading.lastIndex(of: ":") {

@@ -23,8 +23,14 @@ struct TableSurvey {
     var parts: Set<TableColumns.Part> = [.at, .time, .chat, .mine]
     if columns.headings[.mine] != nil || columns.headings[.to] != nil { parts.insert(.from) }
     if columns.headings[.to] != nil { parts.insert(.to) }
+    let basis = TableChatKey.Basis(columns)
+    let marksOwnRows = columns.headings[.mine] != nil
     try table.forEachRow(columns, only: parts) { row throws(ImportError) in
-      try survey.add(row, table, columns)
+      try survey.add(row, TableChatKey(row, basis), table, columns)
+      guard marksOwnRows, !columns.isMine(row), let name = row.fields[.from],
+        survey.others.count < ChatModelLimits.participants
+      else { return }
+      survey.others.insert(name)
     }
     self = survey
   }
@@ -32,18 +38,12 @@ struct TableSurvey {
   private init() {}
 
   private mutating func add(
-    _ row: TableRow, _ table: TableFile, _ columns: TableColumns
+    _ row: TableRow, _ key: TableChatKey, _ table: TableFile, _ columns: TableColumns
   ) throws(ImportError) {
     if case .numbers(let header, _) = try row.time(table.file, columns) {
       dates.add(header)
       hasNumbers = true
     }
-    if columns.headings[.mine] != nil, !columns.isMine(row), let name = row.fields[.from],
-      others.count < ChatModelLimits.participants
-    {
-      others.insert(name)
-    }
-    let key = TableChatKey(row, columns)
     // Most rows belong to the chat of the row before.
     if key == chats.last?.key {
       chats[chats.count - 1].count += 1
@@ -75,15 +75,28 @@ enum TableChatKey: Hashable {
   /// A chat identified by its two people in alphabetical order.
   case people([String])
 
-  init(_ row: TableRow, _ columns: TableColumns) {
-    if columns.headings[.chat] != nil {
-      self = .named(row.fields[.chat] ?? "")
-    } else if columns.headings[.to] != nil {
-      let names = [row.fields[.from], row.fields[.to]].compactMap(\.self)
-      self = .people(Set(names).sorted())
-    } else {
-      self = .all
+  /// What tells the chats of a table apart.
+  enum Basis {
+    case nothing, chat, people
+
+    init(_ columns: TableColumns) {
+      self =
+        columns.headings[.chat] != nil ? .chat : columns.headings[.to] != nil ? .people : .nothing
     }
+  }
+
+  init(_ row: TableRow, _ basis: Basis) {
+    switch basis {
+    case .nothing: self = .all
+    case .chat: self = .named(row.fields[.chat] ?? "")
+    case .people: self = .people(Self.names(row.fields[.from], row.fields[.to]))
+    }
+  }
+
+  /// The different names among two, in alphabetical order.
+  private static func names(_ one: String?, _ other: String?) -> [String] {
+    guard let one, let other, one != other else { return [one ?? other].compactMap(\.self) }
+    return one < other ? [one, other] : [other, one]
   }
 
   /// The name of the chat; nil for the only chat.
@@ -100,9 +113,9 @@ extension TableRow {
   /// The time of the message; nil if the row has none.
   /// - Throws: `ImportError` if the time cannot be read.
   func time(_ file: ImportFile, _ columns: TableColumns) throws(ImportError) -> TableTime? {
-    let parts = [fields[.at], fields[.time]].compactMap(\.self)
-    guard !parts.isEmpty else { return nil }
-    let words = parts.joined(separator: " ")
+    if let usualTime { return usualTime }
+    guard var words = fields[.at] ?? fields[.time] else { return nil }
+    if fields[.at] != nil, let time = fields[.time] { words += " " + time }
     guard let time = TableTime(words) else { throw unreadable(words, file, columns) }
     return time
   }

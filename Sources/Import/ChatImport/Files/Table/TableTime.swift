@@ -15,13 +15,22 @@ enum TableTime {
   /// Reads `2026-03-14 09:26`, `1773480413`, `14.03.2026 09:26:53`, `3/14/26, 9:26 AM`, `Sat, 14
   /// Mar 2026 09:26:53 +0100` and the like; nil for any other text.
   init?(_ text: String) {
-    if let time = Self.usual(text) {
+    if let time = Self(usual: text.utf8Span.span) {
       self = time
       return
     }
     let text = text[...].trimmedForImport
     guard !text.isEmpty, text.utf8.count <= 80 else { return nil }
-    if let moment = Self.epoch(text) ?? RFC3339Date.date(String(text)) {
+    if let moment = Self.epoch(text) {
+      self = .moment(moment)
+      return
+    }
+    if text.utf8.allSatisfy(Self.isNumeric) {
+      guard let header = Self.header(text) else { return nil }
+      self = .numbers(header, offset: nil)
+      return
+    }
+    if let moment = RFC3339Date.date(String(text)) {
       self = .moment(moment)
       return
     }
@@ -30,19 +39,29 @@ enum TableTime {
       self =
         offset.map { .moment(Date(timeIntervalSince1970: Double(wall.secondsAsUTC - $0))) }
         ?? .wall(wall)
-    } else if let header = WhatsAppHeader(line: "[\(words)]")
-      ?? WhatsAppHeader(line: "[\(words) 00:00]")
-    {
+    } else if let header = Self.header(words) {
       self = .numbers(header, offset: offset)
     } else {
       return nil
     }
   }
 
+  /// True for the characters of a date that has neither a name nor a UTC offset nor a year in front,
+  /// such as `14.03.2026 09:26` or `3/14/2026`.
+  private static func isNumeric(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x2E...0x3A, 0x20, 0x2C: true
+    default: false
+    }
+  }
+
+  private static func header(_ words: Substring) -> WhatsAppHeader? {
+    WhatsAppHeader(line: "[\(words)]") ?? WhatsAppHeader(line: "[\(words) 00:00]")
+  }
+
   /// Reads the form of most tables, `2026-03-14 09:26:53`, from its bytes, also with `T`, without
   /// seconds and with a final `Z`; nil for any other text.
-  private static func usual(_ text: String) -> TableTime? {
-    let bytes = text.utf8Span.span
+  init?(usual bytes: Span<UInt8>) {
     guard bytes.count >= 16, bytes.count <= 20, bytes[4] == 0x2D, bytes[7] == 0x2D,
       bytes[13] == 0x3A, bytes[10] == 0x20 || bytes[10] == 0x54
     else { return nil }
@@ -62,7 +81,7 @@ enum TableTime {
     }
     let isUTC = end + 1 == bytes.count && bytes[end] == 0x5A
     guard isNumber, isUTC || end == bytes.count, time.second < 60, time.isValid else { return nil }
-    return isUTC ? .moment(time.date) : .wall(time)
+    self = isUTC ? .moment(time.date) : .wall(time)
   }
 
   /// The moment, for the given order of day, month and year and the given local clock; nil if the

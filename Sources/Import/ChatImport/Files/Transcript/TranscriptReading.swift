@@ -243,8 +243,14 @@ struct TranscriptReading {
 
   /// True if a line is a horizontal rule, as exporters write it between messages.
   static func isRule(_ line: Substring) -> Bool {
-    let marks = line.filter { !$0.isWhitespace }
-    guard let first = marks.first, "-*_".contains(first), marks.count >= 3 else { return false }
-    return marks.allSatisfy { $0 == first }
+    var mark: Character?
+    var count = 0
+    // Nearly all lines are texts, which their first character tells.
+    for sign in line where !sign.isWhitespace {
+      guard mark.map({ $0 == sign }) ?? "-*_".contains(sign) else { return false }
+      mark = sign
+      count += 1
+    }
+    return count >= 3
   }
 }

@@ -114,6 +114,7 @@ struct ChatLabChatBuilder {
     case .video: return .video(VideoContent(source: path, caption: caption(words, path)))
     case .file: return .file(FileContent(name: words ?? "", source: path))
     case .redPacket, .transfer:
+      draft.noteRetold()
       let payment = PaymentContent(
         kind == .redPacket ? .redPacket : .payment, note: words.map(Self.withoutTag))
       return (try? .payment(payment)) ?? .text(RichText(linking: words ?? ""))

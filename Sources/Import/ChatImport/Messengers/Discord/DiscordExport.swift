@@ -44,12 +44,30 @@ struct DiscordExport {
     let document = JSONDocument(
       file: part, list: "messages", advice: "export the channel again as JSON")
     try document.readAll { key, reader throws(JSONError) in
-      try draft.pass(key, &reader)
+      guard key == "guild" || key == "channel" else { return try draft.pass(key, &reader) }
+      let value = try JSONValue(&reader)
+      // Each part repeats the names.
+      if let object = value.object, part.name == file.name {
+        Self.note(key, object, in: &draft)
+      }
+      draft.pass(key, value)
     } element: { value, number throws(ImportError) in
       try draft.addRecord(value, number, in: part, options) {
         object, draft throws(ImportError) in
         try builder.add(object, to: &draft)
       }
+    }
+  }
+
+  /// Adds the server, or the group and the topic of the channel, to the line below the title; a chat
+  /// between people has none, only the exporter's words for it.
+  private static func note(_ key: String, _ object: JSONObject, in draft: inout ImportDraft) {
+    let words = (key == "guild" ? ["name"] : ["category", "topic"]).compactMap { object.text($0) }
+    if object.text("id") == "0" || object.text("type")?.hasPrefix("Direct") == true {
+      draft.words.known += words
+    } else if !words.isEmpty {
+      draft.conversation.subtitle =
+        ([draft.conversation.subtitle].compactMap(\.self) + words).joined(separator: " · ")
     }
   }
 }

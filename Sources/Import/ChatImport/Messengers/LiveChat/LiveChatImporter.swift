@@ -46,12 +46,15 @@ struct LiveChatImporter: SequentialImporter {
         "the file has no chat of a live stream",
         advice: "download it with TwitchDownloader, chat-downloader or yt-dlp")
     }
+    let channel = [head.inner("streamer")?["name"]?.text, head.inner("video")?["game"]?.text]
+      .compactMap(\.self)
+    if !channel.isEmpty { draft.conversation.subtitle = channel.joined(separator: " · ") }
     var builder = LiveChatBuilder(start: head.inner("video")?["created_at"]?.moment)
     let advice = "download the chat again"
     if layout == .twitchDownloader {
       try JSONDocument(file: file, list: "comments", advice: advice).readAll {
-        _, reader throws(JSONError) in
-        try reader.skipValue()
+        key, reader throws(JSONError) in
+        try draft.pass(key, &reader)
       } element: { value, number throws(ImportError) in
         try draft.addRecord(value, number, in: file, options) { object, draft throws(ImportError) in
           try builder.add(TwitchComment.entry(object), to: &draft)

@@ -28,7 +28,8 @@ struct MattermostImporter: SequentialImporter {
   func read(
     _ chat: ImportChat, from file: ImportFile, options: ImportOptions, into draft: inout ImportDraft
   ) throws(ImportError) {
-    draft.conversation.title = chat.name
+    // A look for channels draws the sign itself.
+    draft.conversation.title = String(chat.name.drop { $0 == "#" })
     // Posts are in no order.
     draft.window.order = .dated
     try MattermostExport(file: file).read(chat.id ?? "", options: options, into: &draft)

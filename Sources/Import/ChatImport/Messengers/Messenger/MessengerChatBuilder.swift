@@ -41,11 +41,13 @@ struct MessengerChatBuilder {
         isVideo ? .video : .voice, outcome: isMissed ? .missed : nil,
         duration: isMissed ? nil : seconds)
       {
+        draft.noteRetold()
         let sender = try addPerson(name, to: &draft)
         return try append([call], from: sender, date, [], to: &draft)
       }
     }
     if let action = object.text("type").flatMap({ Self.actions[$0] }) {
+      draft.noteRetold()
       let content = event(action, by: name, text, object)
       return try append([content], from: nil, date, [], to: &draft)
     }

@@ -52,11 +52,12 @@ struct MessengerExport {
     // Reversing puts the oldest message first; messages with the same time end up in the reverse
     // order of the file.
     draft.conversation.messages.reverse()
-    let dated = draft.conversation.messages.enumerated().sorted { one, other in
-      let (date, next) = (one.element.date ?? .distantPast, other.element.date ?? .distantPast)
-      return (date, one.offset) < (next, other.offset)
+    let dates = draft.conversation.messages.map { $0.date ?? .distantPast }
+    // Nearly all files are in order; sorting would copy every message several times.
+    if zip(dates, dates.dropFirst()).contains(where: { $0 > $1 }) {
+      let order = dates.indices.sorted { (dates[$0], $0) < (dates[$1], $1) }
+      draft.conversation.messages = order.map { draft.conversation.messages[$0] }
     }
-    draft.conversation.messages = dated.map(\.element)
     if options.me == nil { draft.noteUnknownOwner(of: "export") }
   }
 
@@ -91,6 +92,8 @@ extension String {
   /// The text with repaired encoding, because these exports contain UTF-8 that was read as Latin-1;
   /// the text itself if its encoding is correct.
   var mendedEncoding: String {
+    // ASCII is the same in all of these encodings.
+    guard utf8.contains(where: { $0 >= 0x80 }) else { return self }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(utf8.count)
     for scalar in unicodeScalars {

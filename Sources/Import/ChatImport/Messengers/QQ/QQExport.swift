@@ -24,10 +24,13 @@ struct QQExport {
       file: file, list: "messages", advice: Self.advice, textBytes: ImportLimits.textBytes)
     try document.readAll { key, reader throws(JSONError) in
       switch key {
-      case "chatInfo": info = try JSONValue(&reader, textBytes: ImportLimits.textBytes).object
+      case "chatInfo":
+        let value = try JSONValue(&reader, textBytes: ImportLimits.textBytes)
+        draft.pass(key, value)
+        info = value.object
       case "chunked": chunks = try JSONValue(&reader).object
       case "avatars": try Self.readPictures(&reader, &pictures, &avatarFile)
-      default: try reader.skipValue()
+      default: try draft.pass(key, &reader)
       }
     } element: { value, number throws(ImportError) in
       if let info { builder.owner = QQOwner(info) }

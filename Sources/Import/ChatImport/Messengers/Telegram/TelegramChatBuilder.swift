@@ -18,6 +18,8 @@ struct TelegramChatBuilder {
   private var actorNames: [Participant.ID: String] = [:]
   /// The messages that begin a forum's topics; every message of a topic replies to such a message.
   private var topics: Set<Message.ID> = []
+  /// The shapes of messages of which all keys are used, so that keys are searched once for a shape.
+  private var usedShapes = HashIndex()
   /// The position of the current message, for errors.
   private var path = ""
 
@@ -43,9 +45,17 @@ struct TelegramChatBuilder {
     } else {
       try addMessage(object, type: type)
     }
-    for key in object.keys where !TelegramKeys.used.contains(key) {
+    countUnusedKeys(of: object)
+  }
+
+  private mutating func countUnusedKeys(of object: JSONObject) {
+    guard usedShapes.number(of: object.shape) == nil else { return }
+    var isUsed = true
+    for (key, _) in object.entries where !TelegramKeys.used.contains(key) {
       report.countOmission(TelegramKeys.names[key] ?? "“\(key)” of a message")
+      isUsed = false
     }
+    if isUsed, usedShapes.count < ImportLimits.recordShapes { _ = usedShapes.insert(object.shape) }
   }
 
   private mutating func addMessage(_ object: JSONObject, type: String) throws(ImportError) {
