@@ -126,6 +126,7 @@ import Testing
     same(answers(result), ["done: 1,642 m", "failed: no route"])
     same(result.conversation.messages[4].content.thinking?.seconds, 3)
     same(seconds(result).prefix(8), [0, 0, 0, 0, 5, 5, 5, 60])
+    same(omissions(result), [])
     #expect(result.report.notes.contains { $0.option == .branch })
     let other = try read(path, chat: "The lake", branch: "1")
     same(

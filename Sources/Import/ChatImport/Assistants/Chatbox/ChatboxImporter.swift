@@ -49,6 +49,10 @@ struct ChatboxImporter: ChatBackupImporter {
     var turn = AssistantTurn(id: id, role: role)
     turn.date = message["timestamp"]?.moment
     turn.model = message.text("model").map { AssistantTurn.Model(id: $0, name: $0) }
+    // The place of a file or a picture in the program's own store is no word.
+    for file in ["files", "pictures", "contentParts"].flatMap({ message[$0]?.array ?? [] }) {
+      if let place = file.object?.text("storageKey") { draft.words.noteShown(place) }
+    }
     for file in message["files"]?.array?.compactMap(\.object) ?? [] {
       turn.parts.append(.content(.file(FileContent(name: file.text("name") ?? ""))))
     }
